@@ -1,0 +1,29 @@
+// game.hpp: from texts to a battle at its start: rule set, scenario, effective rules. The one way that lab, server and command line take.
+//
+// Source: design, "Tables" (layers: book, scenario switches, house file). Errors: bad_input naming the file, key, value and what is allowed.
+#pragma once
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "engine/battle/battle.hpp"
+#include "engine/battle/registry.hpp"
+
+namespace oo {
+
+struct Game {
+  const Ruleset* ruleset = nullptr;
+  std::string scenario_text, house_text;
+  std::shared_ptr<const Tables> tables;
+  std::uint64_t rules_hash = 0;
+  std::unique_ptr<Battle> battle;                     // nothing rolled yet
+};
+
+/// `names`: how the two texts are called in messages.
+Result<Game> open_game(const Registry&, std::string scenario_text, std::string house_text, std::string_view scenario_name = "scenario",
+                       std::string_view house_name = "house");
+
+/// A scenario of some rule set's book by its id, or empty. `path` gets the name of its file.
+std::string_view find_book_scenario(const Registry&, std::string_view id, std::string* path = nullptr);
+
+}  // namespace oo
