@@ -15,6 +15,8 @@
 
 namespace oo {
 
+struct RequestLog;
+
 inline constexpr int kMaxDice = 128;
 
 /// One reason that moved a need or a total. `datum` is the place of the number in Tables (its key and layer), kNoDatum for a derived value.
@@ -103,6 +105,11 @@ class Dice {
   /// One of n, equally likely; 0..n-1. Typed and scripted dice give 1..n.
   int pick(int n, const Request& request);
 
+  /// The battle says where it is before it rolls: at the start of every `apply` and at every change of phase. The log lies in the battle
+  /// (engine/dice/request_log.hpp), is cleared when turn or phase differ from its own, and makes the same request give the same faces
+  /// whatever was done in between. Sources that need no key ignore it. nullptr: no battle, the source counts for itself.
+  void moment(std::uint16_t turn, std::uint8_t phase, RequestLog* log);
+
   void listen(DiceListener* listener) { listener_ = listener; }
   DiceListener* listener() const { return listener_; }
 
@@ -111,6 +118,16 @@ class Dice {
 
   /// Real sources: fill `out` with faces 1..sides.
   virtual void faces(int sides, std::span<std::uint8_t> out, const Request&) = 0;
+
+  /// Told once before the first faces of each request; faces() may be called several times for one (a contest, a roll-off).
+  virtual void request_starts(const Request&) {}
+  virtual void moment_changed() {}
+  /// For a source that passes some requests on to another.
+  static void ask(Dice& other, int sides, std::span<std::uint8_t> out, const Request& r) { other.faces(sides, out, r); }
+  static void announce(Dice& other, const Request& r) { other.request_starts(r); }
+  std::uint16_t turn() const { return turn_; }
+  std::uint8_t phase() const { return phase_; }
+  RequestLog* log() const { return log_; }
 
   /// Weighing sources (odds) answer with the index of a branch instead; see engine/odds/enumerated_dice.hpp.
   virtual int branch_uniform(int) { return 0; }
@@ -123,6 +140,9 @@ class Dice {
 
   const bool weighs_;
   DiceListener* listener_ = nullptr;
+  RequestLog* log_ = nullptr;
+  std::uint16_t turn_ = 0;
+  std::uint8_t phase_ = 0;
 };
 
 }  // namespace oo
