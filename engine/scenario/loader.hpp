@@ -13,7 +13,7 @@
 namespace oo {
 
 inline constexpr std::size_t kMaxScenarioBytes = std::size_t(1) << 20;
-inline constexpr std::size_t kMaxFaults = 50;
+inline constexpr std::size_t kMaxScenarioFaults = 50;
 
 struct Fault {
   std::string file;
@@ -28,7 +28,7 @@ struct Fault {
 
 struct LoadResult {
   std::optional<Scenario> scenario;   // nothing if there is a fault
-  std::vector<Fault> faults;          // in the order of the file as far as possible, at most kMaxFaults
+  std::vector<Fault> faults;          // in the order of the file as far as possible, at most kMaxScenarioFaults
   std::vector<Fault> warnings;
   explicit operator bool() const { return scenario.has_value(); }
 };

@@ -9,11 +9,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 #include "engine/core/words.hpp"
 #include "engine/geometry/point.hpp"
+#include "engine/rules/toml_source.hpp"
 #include "engine/scenario/victory_plan.hpp"
 
 namespace oo {
@@ -182,13 +182,6 @@ struct SpecialPlan {
   int face = 0;
 };
 
-/// One entry of [switches], as written: `text` is the value as TOML ("true", "12", "\"1794\"").
-struct SwitchSetting {
-  std::string name;
-  std::variant<bool, std::int64_t, double, std::string> value;
-  std::string text;
-};
-
 struct Scenario {
   std::string id, name, ruleset, date, description;
   int turn_limit = 12;
@@ -207,14 +200,13 @@ struct Scenario {
   std::vector<SpecialPlan> specials;
   VictoryPlan victory;
   bool victory_given = false;        // else the rule set's [default.victory]
-  std::vector<SwitchSetting> switches;
+  TomlNode switches;                 // [switches] as written: what Layers::scenario takes
   std::string source;                // the whole file, as the record keeps it
 
   std::size_t roster_size() const { return units.size() + leaders.size(); }
   UnitId leader_id(std::size_t leader) const { return UnitId(units.size() + leader); }
   /// Roster id of a unit or leader; kNoUnit if nobody has that id.
   UnitId find(std::string_view id) const;
-  const SwitchSetting* find_switch(std::string_view name) const;
 };
 
 }  // namespace oo

@@ -26,8 +26,8 @@ struct ScenarioWords {
   Losses losses;
   CountsBy counts_by = CountsBy::any_figure;
   int turn_limit = 12;
-  std::string default_victory;                       // [default] as TOML, for the loader
-  std::string default_victory_file;                  // where it stands, for messages
+  TomlNode default_victory;                          // [default.victory], read again for each scenario
+  std::string file;                                  // where it stands, for messages
 };
 
 /// `text` is the whole tables.toml of the rule set. A book that does not hold together is a fault of ours, yet told like any other.
@@ -39,11 +39,15 @@ class ScenarioRules {
   virtual ~ScenarioRules() = default;
   /// infantry, cavalry or artillery; empty where the file must say it, or nobody knows.
   virtual std::string_view arm(std::string_view troop) const { (void)troop; return {}; }
+  /// Whether the rule set has that key at all ("unit", "mounted"); what the words tell (guns, ranks, garrison, arm) is not asked.
+  virtual bool takes(std::string_view table, std::string_view key) const { (void)table; (void)key; return true; }
   virtual bool mounted(std::string_view troop) const { (void)troop; return false; }
   virtual bool leader_mounted(const LeaderPlan&, const UnitPlan* with) const { (void)with; return false; }
   virtual std::string wrong_size(const UnitPlan&) const { return {}; }          // refused (section 9.6)
   virtual std::string odd_size(const UnitPlan&) const { return {}; }            // warned about
   virtual std::string wrong_formation(const UnitPlan&) const { return {}; }     // one its troop may not take, or too many ranks
+  virtual int ranks(const UnitPlan&) const { return 1; }                        // where the file is silent
+  virtual std::string wrong_special(const SpecialPlan&) const { return {}; }    // actions, costs, faces it does not have
   /// The bases of the unit in its standard lay-out where the plan puts it, guns and draught included. False: cannot tell, nothing is checked.
   virtual bool layout(const UnitPlan&, std::vector<Quad>& bases) const { (void)bases; return false; }
   /// The base of a leader: where his plan puts him, or his place with his unit (FAL-6.19). False: he takes no room.
@@ -54,7 +58,7 @@ class ScenarioRules {
   /// 1 inch for a word that is an area in the ledger and may be drawn as a line (section 3), else 0.
   virtual Mil least_width(std::string_view terrain_word) const { (void)terrain_word; return 0; }
   /// Unknown switch, or a value it does not have: what is allowed. The caller knows the layers of the effective rules.
-  virtual std::string wrong_switch(const SwitchSetting&) const { return {}; }
+  virtual std::string wrong_switch(const TomlNode& setting) const { (void)setting; return {}; }
 };
 
 }  // namespace oo
