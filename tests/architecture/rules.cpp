@@ -1,0 +1,224 @@
+#include "tests/architecture/rules.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <regex>
+#include <sstream>
+
+namespace oo::architecture {
+
+namespace {
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+/// "engine/dice" of "engine/dice/dice.hpp", "lab/match" of "lab/match/match.hpp", "cli" of "cli/main.cpp".
+std::string folder_of(std::string_view path) {
+  const auto first = path.find('/');
+  if (first == std::string_view::npos) return {};
+  const auto top = path.substr(0, first);
+  if (top != "engine" && top != "rulesets" && top != "lab") return std::string(top);
+  const auto second = path.find('/', first + 1);
+  return std::string(path.substr(0, second == std::string_view::npos ? first : second));
+}
+
+/// Height of an engine layer: it may include what lies lower, and itself. -1: not an engine layer.
+int height(std::string_view folder) {
+  struct Layer {
+    std::string_view folder;
+    int height;
+  };
+  static constexpr std::array<Layer, 10> kLayers{{{"engine/core", 0},
+                                                  {"engine/geometry", 1},
+                                                  {"engine/dice", 1},
+                                                  {"engine/odds", 2},
+                                                  {"engine/rules", 2},
+                                                  {"engine/table", 3},
+                                                  {"engine/procedure", 3},
+                                                  {"engine/scenario", 3},
+                                                  {"engine/battle", 4},
+                                                  {"engine/record", 5}}};
+  for (const Layer& layer : kLayers)
+    if (layer.folder == folder) return layer.height;
+  return -1;
+}
+constexpr int kBattle = 4;
+
+/// Families: what several rule sets share, and no rule set itself.
+bool is_family(std::string_view folder) {
+  return folder == "rulesets/operations" || folder == "rulesets/reactions" || folder == "rulesets/universal_charge";
+}
+
+bool may_include(const std::string& from, const std::string& to) {
+  if (from == to || from == "tests") return true;
+  const bool to_engine = height(to) >= 0;
+  if (height(from) >= 0) return to_engine && height(to) < height(from);
+  if (from.starts_with("rulesets/")) return to_engine || is_family(to);
+  if (from == "players") return to_engine && height(to) <= kBattle;
+  if (from.starts_with("lab/")) return to_engine || to == "players" || to.starts_with("lab/");
+  if (from == "cli" || from == "server") return to_engine || to == "players" || to.starts_with("lab/");
+  return false;
+}
+
+bool in_engine_or_rules(std::string_view path) { return path.starts_with("engine/") || path.starts_with("rulesets/"); }
+
+struct Forbidden {
+  const char* pattern;
+  const char* why;
+  bool also_in_lab;      // otherwise only where decisions and states are made: engine, rulesets, players
+};
+// Of code without comments and literals, line by line.
+constexpr std::array<Forbidden, 17> kForbidden{{
+    {R"((\bstd::|[^\w.:>*&]\s*)\b(sin|cos|tan|asin|acos|atan|atan2|exp|exp2|log|log2|log10|pow|hypot|cbrt|fma|tgamma|lgamma|erf)\(\s*[^)\s])", "libm differs between machines", false},
+    {R"(\bstd::(ranges::)?(sort|nth_element|partial_sort|sort_heap|partition)\s*\()", "unstable on equal keys: std::stable_sort", true},
+    {R"(\bunordered_(map|set|multimap|multiset)\b)", "iterates in another order elsewhere", false},
+    {R"(\bstd::(hash)\b)", "differs between libraries", false},
+    {R"(\b(std::)?s?rand\s*\(|\bstd::random_device\b|\bstd::mt19937)", "chance comes from Dice alone", false},
+    {R"(\w_distribution\b)", "differs between libraries", true},
+    {R"(\bstd::(shuffle|random_shuffle|sample)\b)", "differs between libraries", true},
+    {R"(\bstd::chrono\b|#include <(chrono|ctime|time\.h)>|\bstd::time\s*\()", "no clock where states and decisions are made", false},
+    {R"(#include <(random|cstdlib|stdlib\.h)>)", "chance comes from Dice alone", false},
+    {R"(#include <(math\.h)>)", "libm differs between machines", true},
+    {R"(\b(std::)?(stoi|stol|stoll|stoul|stoull|stod|stof|atoi|atof|atol|strtod|strtol|strtoul|sscanf|setlocale)\s*\()", "depends on the locale: std::from_chars", true},
+    {R"(#include <(iostream|fstream|filesystem|cstdio|stdio\.h)>)", "the engine knows neither screen nor disk", false},
+    {R"(#include <(thread|mutex|future|atomic|condition_variable)>)", "no threads below the laboratory", false},
+    {R"(\bthread_local\b)", "no globals", true},
+    {R"(\bgetenv\s*\()", "the environment is no input", false},
+    {R"(\b(std::map|std::set)<[^,<>]*\*)", "an order by address differs from run to run", true},
+    {R"(^\s*static\s+(?!const\b|constexpr\b|assert)[\w:<>,\s]+\s[\w]+\s*(=|;|\{))", "no mutable globals", true},
+}};
+
+/// The places that open a file for everybody else: bounded, whole, with the system's reason when it fails.
+constexpr std::array<std::string_view, 1> kFiles{"engine/rules/toml_source.cpp"};
+
+constexpr std::array<std::string_view, 4> kRulesets{"moccasins", "kingphilip", "tugar", "faltering"};
+
+}  // namespace
+
+Findings include_directions(const Source& source) {
+  static const std::regex include(R"re(^\s*#\s*include\s*"([^"]*)")re");
+  Findings findings;
+  int number = 0;
+  for (const std::string& line : lines_of(source.text)) {
+    ++number;
+    std::smatch match;
+    if (!std::regex_search(line, match, include)) continue;
+    const std::string target = match[1];
+    const auto from = folder_of(source.path);
+    const auto to = folder_of(target);
+    const bool of_a_test = source.is_test() && target.starts_with("tests/support/");
+    if (!of_a_test && !may_include(from, to)) findings.push_back({source.path, number, from + " must not include " + target});
+  }
+  return findings;
+}
+
+Findings forbidden_words(const Source& source) {
+  if (source.is_test()) return {};
+  const bool strict = in_engine_or_rules(source.path) || source.path.starts_with("players/");
+  // <cmath> itself is allowed where scores and odds need sqrt: players and odds.
+  const bool may_have_cmath = source.path.starts_with("players/") || source.path.starts_with("engine/odds/") || !strict;
+  const bool may_open_files = std::find(kFiles.begin(), kFiles.end(), source.path) != kFiles.end();
+  Findings findings;
+  static const auto patterns = [] {
+    std::vector<std::regex> all;
+    for (const Forbidden& f : kForbidden) all.emplace_back(f.pattern);
+    return all;
+  }();
+  int number = 0;
+  for (const std::string& line : lines_of(code_of(source.text, false))) {
+    ++number;
+    if (!may_have_cmath && line.find("#include <cmath>") != std::string::npos)
+      findings.push_back({source.path, number, "<cmath>: libm differs between machines"});
+    if (may_open_files && line.starts_with("#include <cstdio>")) continue;
+    for (std::size_t i = 0; i < kForbidden.size(); ++i)
+      if ((strict || kForbidden[i].also_in_lab) && std::regex_search(line, patterns[i]))
+        findings.push_back({source.path, number, line + "   (" + kForbidden[i].why + ")"});
+  }
+  return findings;
+}
+
+Findings named_rulesets(const Source& source) {
+  if (source.is_test() || source.path.starts_with("cli/")) return {};
+  const auto home = folder_of(source.path);
+  Findings findings;
+  int number = 0;
+  for (const std::string& line : lines_of(code_of(source.text, true))) {
+    ++number;
+    for (const auto id : kRulesets)
+      if (home != "rulesets/" + std::string(id) && line.find(id) != std::string::npos)
+        findings.push_back({source.path, number, home + " names the rule set " + std::string(id)});
+  }
+  return findings;
+}
+
+Findings header_opening(const Source& source) {
+  if (!source.is_header()) return {};
+  const auto name = source.path.substr(source.path.rfind('/') + 1);
+  Findings findings;
+  if (!source.text.starts_with("// " + name)) findings.push_back({source.path, 1, "opens with \"// " + name + ": what it is, who may call it, units, errors, source\""});
+  if (source.text.find("#pragma once") == std::string::npos) findings.push_back({source.path, 1, "has no #pragma once"});
+  return findings;
+}
+
+Findings file_length(const Source& source) {
+  const auto lines = std::count(source.text.begin(), source.text.end(), '\n');
+  if (lines <= kLongFile) return {};
+  const bool reason = source.text.find("Long because ") != std::string::npos;
+  if (lines <= kFileLines && reason) return {};
+  return {{source.path, static_cast<int>(lines), std::to_string(lines) + " lines" + (reason ? "" : ", and does not say \"Long because ...\"")}};
+}
+
+Findings function_length(const Source& source) {
+  if (source.is_test()) return {};
+  const auto code = code_of(source.text, false);
+  const auto tokens = tokens_of(code);
+  struct Open {
+    bool function;
+    int line;
+  };
+  std::vector<Open> open;
+  Findings findings;
+  int inside = 0;              // functions around this token
+  std::size_t begin = 0;       // first token of the declaration that is being read
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    const auto t = tokens[i].text;
+    if (t == "{") {
+      bool call = false, container = false;
+      for (auto j = begin; j < i; ++j) {
+        const auto word = tokens[j].text;
+        call |= word == "(";
+        container |= word == "namespace" || word == "enum" || word == "=" || ((word == "struct" || word == "class" || word == "union") && !call);
+      }
+      open.push_back({call && !container, tokens[i].line});
+      inside += open.back().function ? 1 : 0;
+    } else if (t == "}" && !open.empty()) {
+      const Open last = open.back();
+      open.pop_back();
+      inside -= last.function ? 1 : 0;
+      const int length = tokens[i].line - last.line;
+      if (last.function && inside == 0 && length > kFunctionLines)
+        findings.push_back({source.path, last.line, "a function of " + std::to_string(length) + " lines"});
+    }
+    if (t == ";" || t == "{" || t == "}") begin = i + 1;
+  }
+  return findings;
+}
+
+Findings machine_paths(const Source& source) {
+  if (source.path.starts_with("tests/architecture/")) return {};
+  Findings findings;
+  int number = 0;
+  for (const std::string& line : lines_of(source.text)) {
+    ++number;
+    for (const char* path : {"/work/", "/home/", "../shared", "/root/"})
+      if (line.find(path) != std::string::npos) findings.push_back({source.path, number, std::string("names ") + path});
+  }
+  return findings;
+}
+
+}  // namespace oo::architecture

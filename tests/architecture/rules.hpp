@@ -1,0 +1,36 @@
+// rules.hpp: what every source must keep. Each function reads one source and names the lines that break its rule. For the architecture tests only.
+//
+// The rules and their reasons: docs/architecture.md (directions, sizes) and docs/determinism.md (dice, numbers, order).
+#pragma once
+#include "tests/architecture/source.hpp"
+
+namespace oo::architecture {
+
+/// #include lines go one way: core | geometry, dice | odds, rules | table, procedure, scenario | battle | record; then rulesets, players, lab, cli.
+Findings include_directions(const Source&);
+
+/// At most one dice call in a full expression, never among the arguments of a call. A dice call is a primitive of Dice, or any call given a Dice.
+Findings dice_calls(const Source&);
+
+/// Nothing that differs between machines, compilers, runs or locales: libm, std::sort, unordered containers, <random>, clocks, files, globals.
+Findings forbidden_words(const Source&);
+
+/// Only the registry names rule sets: not the engine, not a family, not a player, not another rule set.
+Findings named_rulesets(const Source&);
+
+/// A header says first what it is, and guards itself.
+Findings header_opening(const Source&);
+
+/// At most kFileLines; above kLongFile the file must say why ("Long because ...").
+Findings file_length(const Source&);
+inline constexpr int kLongFile = 400;
+inline constexpr int kFileLines = 700;
+
+/// Functions above kFunctionLines.
+Findings function_length(const Source&);
+inline constexpr int kFunctionLines = 100;
+
+/// No path of one developer's machine.
+Findings machine_paths(const Source&);
+
+}  // namespace oo::architecture
