@@ -1,0 +1,103 @@
+// occupancy.hpp: all the bases on the table, for "is there room", "who is near", "who is in the way".
+//
+// Room for each unit's bases is set aside once (`reserve`), afterwards nothing allocates, copying over one of the same shape neither. Units are visited in
+// the order of their ids. Filters are function objects `bool(UnitId)`. What stands here is derived from the state: whoever changes a unit's place sets it anew.
+// Units: Mil. Errors: setting more bases than reserved is a broken invariant. Who may use it: rule sets, AI. Source: MOC-6.15, 7.1, 7.8, 8.18, 8.23.
+#pragma once
+#include <cassert>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "engine/geometry/base.hpp"
+
+namespace oo {
+
+struct AnyUnit {
+  constexpr bool operator()(UnitId) const { return true; }
+};
+
+class Occupancy {
+ public:
+  /// Room for the next unit (ids count up from 0), at most `bases` figures and guns.
+  UnitId reserve(std::size_t bases);
+  void set(UnitId unit, std::span<const Quad> bases);
+  void clear(UnitId unit) { set(unit, {}); }
+
+  std::size_t units() const { return units_.size(); }
+  std::span<const Quad> bases(UnitId unit) const { return {quads_.data() + units_[unit].first, units_[unit].count}; }
+  const Box& box(UnitId unit) const { return units_[unit].box; }
+  bool present(UnitId unit) const { return units_[unit].count != 0; }
+
+  /// The first unit (by id) that one of these bases would overlap.
+  template <class Filter = AnyUnit>
+  std::optional<UnitId> first_overlap(std::span<const Quad> bases, Filter&& of = {}) const {
+    return first(box_of(bases), of, [&](UnitId u) { return overlaps(bases, this->bases(u)); });
+  }
+  /// The first unit (by id) within the limit; pass the table's limit, kNear is added here.
+  template <class Filter = AnyUnit>
+  std::optional<UnitId> first_within(std::span<const Quad> bases, Mil limit, Filter&& of = {}) const {
+    return first(box_of(bases).grown(limit + kNear), of, [&](UnitId u) { return within(bases, this->bases(u), limit + kNear); });
+  }
+  /// All units within the limit, by id: `visit(UnitId)`.
+  template <class Filter, class Visit>
+  void each_within(std::span<const Quad> bases, Mil limit, Filter&& of, Visit&& visit) const {
+    first(box_of(bases).grown(limit + kNear), of, [&](UnitId u) {
+      if (within(bases, this->bases(u), limit + kNear)) visit(u);
+      return false;
+    });
+  }
+  struct Nearest {
+    UnitId unit = kNoUnit;
+    Mil distance = 0;             // measured
+    bool tie = false;             // another unit is exactly as near; `unit` is the one with the lowest id
+  };
+  template <class Filter = AnyUnit>
+  Nearest nearest(std::span<const Quad> bases, Filter&& of = {}) const {
+    Nearest best;
+    const Box own = box_of(bases);
+    for (UnitId u = 0; u < units_.size(); ++u) {
+      if (!present(u) || !of(u)) continue;
+      if (best.unit != kNoUnit && !meet(own.grown(best.distance + kNear), units_[u].box)) continue;
+      const Mil d = measured(bases, this->bases(u));
+      if (best.unit == kNoUnit || d < best.distance) best = {u, d, false};
+      else if (d == best.distance) best.tie = true;
+    }
+    return best;
+  }
+  /// The base nearest to `from` that the segment crosses, of units the filter lets pass.
+  struct Hit {
+    UnitId unit = kNoUnit;
+    std::size_t base = 0;
+    Mil at = 0;
+  };
+  template <class Filter = AnyUnit>
+  std::optional<Hit> first_crossed(Point from, Point to, Filter&& of = {}) const {
+    std::optional<Hit> best;
+    first(box_of(from, to), of, [&](UnitId u) {
+      if (!beside(units_[u].box, from, to)) nearest_crossed(u, from, to, best);
+      return false;
+    });
+    return best;
+  }
+
+ private:
+  struct Entry {
+    std::uint32_t first = 0;
+    std::uint16_t room = 0;
+    std::uint16_t count = 0;
+    Box box;
+  };
+  template <class Filter, class Test>
+  std::optional<UnitId> first(const Box& area, Filter&& of, Test&& test) const {
+    for (UnitId u = 0; u < units_.size(); ++u)
+      if (present(u) && meet(area, units_[u].box) && of(u) && test(u)) return u;
+    return std::nullopt;
+  }
+  void nearest_crossed(UnitId unit, Point from, Point to, std::optional<Hit>& best) const;
+
+  std::vector<Entry> units_;
+  std::vector<Quad> quads_;
+};
+
+}  // namespace oo
