@@ -24,6 +24,7 @@ class Binder;
 struct Procedure;
 struct Chain;
 struct Scenario;
+class ScenarioRules;
 struct BattleView;
 class Advice;
 
@@ -192,6 +193,8 @@ class Ruleset {
   virtual std::span<const Procedure> procedures() const = 0;
   /// The words orders and decisions use, for decoding (verbs, formations, choices).
   virtual std::span<const Word> words() const = 0;
+  /// What the scenario loader asks of the rule set's code under these effective rules (engine/scenario/words.hpp); null: such checks are skipped.
+  virtual std::shared_ptr<const ScenarioRules> scenario_rules(std::shared_ptr<const Tables>) const { return nullptr; }
   /// No dice: the first Decision is `deploy` or `begin`, and its answer rolls. bad_input where the scenario asks what the rule set has not.
   virtual Result<std::unique_ptr<Battle>> start(const Scenario&, std::shared_ptr<const Tables>) const = 0;
   /// One plain English sentence (or two) for the story; empty when the event is no news. `verbose` adds needs, modifiers, clauses.

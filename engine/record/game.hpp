@@ -8,6 +8,9 @@
 
 #include "engine/battle/battle.hpp"
 #include "engine/battle/registry.hpp"
+#include "engine/rules/tables.hpp"
+#include "engine/scenario/scenario.hpp"
+#include "engine/scenario/words.hpp"
 
 namespace oo {
 
@@ -15,6 +18,7 @@ struct Game {
   const Ruleset* ruleset = nullptr;
   std::string scenario_text, house_text;
   std::shared_ptr<const Tables> tables;
+  std::shared_ptr<const Scenario> scenario;
   std::uint64_t rules_hash = 0;
   std::unique_ptr<Battle> battle;                     // nothing rolled yet
 };
@@ -22,6 +26,11 @@ struct Game {
 /// `names`: how the two texts are called in messages.
 Result<Game> open_game(const Registry&, std::string scenario_text, std::string house_text, std::string_view scenario_name = "scenario",
                        std::string_view house_name = "house");
+
+/// The effective rules alone: book and families, `switches` of a scenario (may be null), house file (may be empty).
+Result<std::shared_ptr<const Tables>> effective_rules(const Ruleset&, std::string_view house, std::string_view house_name = "house",
+                                                      const TomlNode* switches = nullptr, std::string_view scenario_name = "scenario");
+Result<ScenarioWords> scenario_words(const Ruleset&);
 
 /// A scenario of some rule set's book by its id, or empty. `path` gets the name of its file.
 std::string_view find_book_scenario(const Registry&, std::string_view id, std::string* path = nullptr);

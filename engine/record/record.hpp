@@ -4,7 +4,6 @@
 // Saves are records. Text form: JSON, at most 64 MiB, strict. Files are replaced whole (temporary file, fsync, rename): killed at any byte,
 // the previous file survives. Source: design, principle 2; field 3.8, 3.9.
 #pragma once
-#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -12,17 +11,13 @@
 
 #include "engine/battle/battle.hpp"
 #include "engine/battle/registry.hpp"
+#include "engine/dice/seed.hpp"
 
 namespace oo {
 
 inline constexpr int kRecordFormat = 1;
 inline constexpr std::size_t kMaxRecordBytes = std::size_t(64) << 20;
 inline constexpr std::size_t kMaxRecordSteps = 200'000;
-
-/// 128 bits; what a player types as --seed N is {N, 0}.
-using SeedWords = std::array<std::uint64_t, 2>;
-std::string seed_text(SeedWords);                     // decimal while it fits 64 bits, else 32 hex digits
-bool parse_seed(std::string_view text, SeedWords& out);
 
 enum class DiceSource : std::uint8_t { seeded, typed };
 
@@ -39,7 +34,7 @@ struct Record {
   std::string scenario;                               // whole text
   std::string house;                                  // whole text, or empty
   std::uint64_t rules_hash = 0;                       // effective rules
-  SeedWords seed{};
+  Seed seed{};
   DiceSource dice = DiceSource::seeded;
   std::string players[2];
   std::uint64_t start_hash = 0;                       // before the first order
@@ -51,6 +46,6 @@ Result<Record> read_record(std::string_view text, const Registry&, std::string_v
 
 Result<std::string> read_file(const std::string& path, std::size_t max_bytes);
 /// Whole or not at all.
-std::optional<Trouble> write_file(const std::string& path, std::string_view text);
+std::optional<Trouble> replace_file(const std::string& path, std::string_view text);
 
 }  // namespace oo

@@ -8,15 +8,15 @@
 #include "engine/battle/event_log.hpp"
 #include "engine/record/game.hpp"
 #include "engine/record/record.hpp"
+#include "engine/record/replay.hpp"
 #include "players/players.hpp"
 
 namespace oo {
 
 struct MatchOptions {
-  SeedWords seed{};
+  Seed seed{};
   std::size_t most_steps = 20'000;
   bool record = true;                                 // orders, faces and hashes; play-outs leave it off
-  std::string player_names[2];                        // for the record
   std::function<void(std::size_t step, const Battle&)> after_step;
 };
 
@@ -29,6 +29,9 @@ struct MatchResult {
   std::string first_refusal;
   Record record;
 };
+
+/// An empty record of a game not yet begun.
+Record new_record(const Game& game, const Seed& seed, std::string first, std::string second);
 
 /// Plays game.battle to its end. `sink` hears everything.
 MatchResult play_match(Game& game, Player& first, Player& second, EventSink& sink, const MatchOptions&);
