@@ -77,6 +77,7 @@ TEST(DiceCalls, BadSnippetsAreFound) {
            "lose(Hits{fire(in, *dice_)});",
            "return roll_first ? dice.roll(6, ask) : dice.roll(8, ask);",
            "lose(in, (dice.pick(2, ask)));",
+           "return dice().roll(6, ask) - dice().roll(6, ask);",
        })
     EXPECT_GE(dice_findings(bad), 1u) << bad;
 }

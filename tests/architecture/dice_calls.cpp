@@ -73,7 +73,7 @@ class Scanner {
   /// The token here opens the parenthesis of a primitive on dice, or of a call that is given dice.
   bool is_dice_call() const {
     if (text(at_) != "(" || !is_word(before(1)) || is_conversion(before(1)) || one_of(before(1), kControl)) return false;
-    if (one_of(before(1), kPrimitives) && (before(2) == "." || before(2) == "->") && names_dice(before(3))) return true;
+    if (one_of(before(1), kPrimitives) && (before(2) == "." || before(2) == "->") && (names_dice(before(3)) || names_dice(before(5)))) return true;
     return takes_dice();
   }
 
