@@ -59,6 +59,6 @@ class BasicEnumeratedDice final : public Dice {
 
 using EnumeratedDice = BasicEnumeratedDice<double>;
 
-extern template class BasicEnumeratedDice<double>;
+extern template class BasicEnumeratedDice<double>;   // and <Fraction>, in fractions.hpp
 
 }  // namespace oo
