@@ -146,7 +146,7 @@ struct Switches {
   Ratio horse_holders;           // 0 or 1/4
   Flag visibility_depth;         // visibility_model = depth
   Flag fire_reveals;
-  std::optional<Flag> hidden_setup;   // absent: as the scenario says
+  Flag hidden_setup;             // scenarios say it in their [switches]
   Ratio concealed_visibility_factor;
   Flag dragoons_never_fire;      // dismounted_dragoon_fire = none
   Flag fire_per_figure;          // fire_target = per_figure
@@ -197,7 +197,7 @@ struct Rules {
   Switches switches;
   std::vector<operations::DieRow> operations;      // rows of [operations]
   std::vector<FireRow> fire;                       // rows of [fire]
-  std::vector<TroopRow> troops;                    // rows of [troop], in the order of their names
+  std::vector<TroopRow> troops;                    // rows of [troop]
   std::int8_t fire_ball = -1, fire_canister = -1;  // rows of [fire]
   std::array<Number, 4> reload{};                  // by Weapon: LOAD operations
   std::array<Number, 11> operation_cost{};         // [operation_costs] in the order of kOperationWords
@@ -214,6 +214,7 @@ struct Rules {
   operations::FailureTable failure;
   Number turn_limit;                               // of [default]
   Ratio army_break_share;
+  Ratio draw_margin;                               // of the share of losses, MOC-3.15
 
   const TroopRow& of(Troop t) const { return troops[t.index]; }
   std::optional<Troop> troop(std::string_view name) const;

@@ -1,0 +1,91 @@
+// setup.hpp: what never changes in one battle of Our Moccasins Trickled Blood: table, ground, rules, roster as printed, zones, exits, victory.
+//
+// Built once by `start` from a Scenario, shared by all copies of the battle. It holds nothing that one side may not know: where troops stand and
+// when they arrive lies in the State. Lengths in Mil. Source: docs/rules/moccasins.md, section 15.
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/battle/battle.hpp"
+#include "engine/scenario/scenario.hpp"
+#include "engine/scenario/victory.hpp"
+#include "engine/table/ground.hpp"
+#include "rulesets/moccasins/rules.hpp"
+
+namespace oo::moccasins {
+
+inline constexpr std::size_t kMaxRoster = 200;   // scenario-format.md, section 9.3
+
+struct UnitRow {
+  std::string key, name, wing;
+  SideId side = 0;
+  Troop troop;
+  Weapon weapon = Weapon::musket;
+  int start = 0;                       // figures, the extra officer of MOC-2.6 included
+  int guns = 0;
+  Edge edge = Edge::bottom;
+  std::uint16_t forbidden = 0;         // bit per kOperationWords: special `forbid`
+  std::uint8_t wing_index = 0;         // for operations_roll = wing
+};
+struct LeaderRow {
+  std::string key, name;
+  SideId side = 0;
+  Word role;
+  bool mounted = false;
+};
+struct ZoneRow {
+  SideId side = 0;
+  int order = 1;
+  std::vector<Point> polygon;
+  std::vector<UnitId> units;
+};
+/// One side's turn to deploy: its zones of one order.
+struct Deployment {
+  SideId side = 0;
+  int order = 1;
+};
+struct FixedDie {
+  SideId side = 0;
+  int turn = 0;
+  int face = 0;
+};
+
+struct MocSetup final : Setup {
+  Rules rules;
+  oo::Ground ground;
+  Mil width = 0, height = 0;
+  Edge edge[2] = {Edge::bottom, Edge::bottom};
+  SideId indian = 0;                   // which of the two sides it is
+  std::vector<UnitRow> units;
+  std::vector<LeaderRow> leaders;
+  std::vector<ZoneRow> zones;
+  std::vector<Deployment> deployments;     // in the order asked, MOC-15.1
+  std::vector<ExitPlan> exits;
+  std::vector<std::vector<Point>> areas;   // objectives, for the advice
+  std::vector<std::string> wings[2];   // with operations_roll = wing: those of each side
+  VictoryPlan victory;
+  std::vector<FixedDie> fixed_dice;    // those whose switch holds
+  bool panic[2] = {false, false};      // special `panic`, MOC-15.c2
+  bool hidden_setup = false;
+  int turn_limit = 12;
+
+  SideId american() const { return enemy_of(indian); }
+  bool is_leader(UnitId id) const { return id >= units.size() && id < units.size() + leaders.size(); }
+  bool is_unit(UnitId id) const { return id < units.size(); }
+  std::size_t leader_index(UnitId id) const { return id - units.size(); }
+  UnitId leader_id(std::size_t leader) const { return UnitId(units.size() + leader); }
+  const TroopRow& troop(UnitId id) const { return rules.of(units[id].troop); }
+  bool forbids(UnitId id, std::size_t operation) const { return (units[id].forbidden >> operation & 1) != 0; }
+  SideId side_of(UnitId id) const { return is_unit(id) ? units[id].side : leaders[leader_index(id)].side; }
+  std::string_view name_of(UnitId id) const { return is_unit(id) ? units[id].name : leaders[leader_index(id)].name; }
+};
+
+/// The kinds of ground in the order of moccasins::Ground, then what lies on or across it. KindId of engine/table/ground.hpp.
+inline constexpr KindId kHill = 6, kRoad = 7, kRampart = 8, kEarthwork = 9;
+inline constexpr KindId kind_id(Ground g) { return static_cast<KindId>(g); }
+
+/// Builds the Setup and says what the scenario asks that these rules have not.
+Result<std::shared_ptr<const MocSetup>> make_setup(const Scenario&, std::shared_ptr<const Tables>);
+
+}  // namespace oo::moccasins

@@ -1,0 +1,119 @@
+#include "rulesets/moccasins/play/spotting.hpp"
+
+#include "engine/table/sight.hpp"
+#include "rulesets/moccasins/play/placing.hpp"
+#include "rulesets/moccasins/spotting.hpp"
+
+namespace oo::moccasins {
+namespace {
+
+constexpr KindSet kThicket{kind_id(Ground::thicket)};
+constexpr KindSet kWoods{kind_id(Ground::open_woods), kind_id(Ground::thicket)};
+
+/// The two bases whose distance is the units'.
+struct NearestPair {
+  const Quad* own = nullptr;
+  const Quad* other = nullptr;
+  Mil distance = 0;
+};
+NearestPair nearest_pair(std::span<const Quad> a, std::span<const Quad> b) {
+  NearestPair best;
+  for (const Quad& qa : a)
+    for (const Quad& qb : b) {
+      if (best.own != nullptr && !meet(box_of(qa).grown(best.distance + kNear), box_of(qb))) continue;
+      const Mil d = measured(qa, qb);
+      if (best.own == nullptr || d < best.distance) best = {&qa, &qb, d};
+    }
+  return best;
+}
+
+/// The worst ground on the line, leaving out the observer's first inch (MOC-6.19).
+void read_ground(Field f, Point from, Point to, Look& out) {
+  const Mil skip = f.rules().visibility.observer_edge;
+  for (const auto& [kinds, ground] : {std::pair{kThicket, Ground::thicket}, std::pair{kWoods, Ground::open_woods}}) {
+    const auto touch = first_touch(f.ground(), from, to, kinds, skip);
+    if (!touch) continue;
+    out.terrain = ground;
+    out.piece = touch->piece;
+    out.at = touch->at;
+    return;
+  }
+}
+
+Mil judged_distance(Field f, Point from, Point to, Mil distance, Ground terrain) {
+  if (!f.rules().switches.visibility_depth || terrain == Ground::open) return distance;
+  SightLine line;
+  look(f.ground(), from, to, line);
+  return line.inside(terrain == Ground::thicket ? kThicket : kWoods, f.rules().visibility.observer_edge);
+}
+
+Look look_along(Field f, UnitId target, const Quad& from, const Quad& to, Mil distance) {
+  const Unit& t = f.unit(target);
+  Look out;
+  out.distance = distance;
+  const Nearest line = nearest_points(from, to);
+  if (const auto hill = f.ground().hill_between(centre(from), centre(to))) {
+    out.hill = *hill;
+    return out;
+  }
+  read_ground(f, line.a, line.b, out);
+  SpotInput in;
+  in.distance = judged_distance(f, line.a, line.b, distance, out.terrain);
+  in.ground = out.terrain;
+  in.target_moved = t.moved_own_phase || t.moved_now;
+  in.target_fired = t.revealed > 0 ? Fired::musket : Fired::none;
+  in.target_concealed = t.concealed;
+  const SpotResult result = spot(in, f.rules());
+  out.limit = result.limit;
+  out.spotted = result.spotted;
+  return out;
+}
+
+}  // namespace
+
+Look look_at(Field f, UnitId observer, UnitId target) {
+  if (f.bases(observer).empty() || f.bases(target).empty()) return {};
+  const NearestPair pair = nearest_pair(f.bases(observer), f.bases(target));
+  Look out = look_along(f, target, *pair.own, *pair.other, pair.distance);
+  if (out.hill == kNoPiece) return out;
+  // Behind a hill for the nearest man: somebody else of the unit may look past it.
+  for (const Quad& eye : f.bases(observer)) {
+    const NearestPair other = nearest_pair({&eye, 1}, f.bases(target));
+    const Look again = look_along(f, target, eye, *other.other, other.distance);
+    if (again.spotted) return again;
+  }
+  return out;
+}
+
+void reveal(Play& p, UnitId hidden, UnitId by, ClauseId clause) {
+  Unit& u = p.unit(hidden);
+  if (!u.hidden) return;
+  u.hidden = false;
+  p.s.victory.happen(revealed_event(p.setup.units[hidden].side));
+  tell(p, {"spotted", clause, hidden, by, kAll, true});
+}
+
+void show_itself(Play& p, UnitId id, ClauseId clause) {
+  p.unit(id).concealed = false;
+  reveal(p, id, kNoUnit, clause);
+}
+
+bool spot_hidden(Play& p, UnitId mover) {
+  bool any = false;
+  for (UnitId u = 0; u < p.s.units.size(); ++u) {
+    if (!p.unit(u).hidden || !p.field().on_table(u) || !p.field().enemies(u, mover)) continue;
+    if (!spots(p, mover, u)) continue;
+    reveal(p, u, mover, "MOC-6.22");
+    any = true;
+  }
+  return any;
+}
+
+void spot_everywhere(Play& p) {
+  for (UnitId hidden = 0; hidden < p.s.units.size(); ++hidden)
+    for (UnitId u = 0; u < p.s.units.size() && p.unit(hidden).hidden; ++u)
+      if (p.field().on_table(u) && p.field().on_table(hidden) && p.field().enemies(u, hidden) && spots(p, u, hidden))
+        reveal(p, hidden, u, "MOC-6.22");
+}
+
+}  // namespace oo::moccasins

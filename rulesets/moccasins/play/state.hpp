@@ -1,0 +1,140 @@
+// state.hpp: one moment of a battle of Our Moccasins Trickled Blood, as flat data.
+//
+// Units and leaders are plain structs in vectors of fixed size; figures stand at places derived from their unit (BattleState::standing, not hashed).
+// Everything that is still to be done lies in Flow, never on the call stack, so that a battle can stop at any Decision and be copied.
+// Only the files of this folder read it. Lengths in Mil, facings in Cdeg.
+#pragma once
+#include <cstdint>
+#include <type_traits>
+#include <vector>
+
+#include "engine/dice/request_log.hpp"
+#include "engine/geometry/fraction.hpp"
+#include "engine/scenario/victory.hpp"
+#include "engine/table/occupancy.hpp"
+#include "rulesets/moccasins/play/setup.hpp"
+
+namespace oo::moccasins {
+
+/// Where a unit or leader is. `unseen` exists only in a redacted copy: to arrive or hidden, the viewer cannot tell.
+enum class Where : std::uint8_t { table, to_arrive, unseen, destroyed, captured, off_table, exited };
+
+/// How a unit has attacked in this phase. `walked_in`: contact by an ordinary MOVE, MOC-6.11.
+enum class Attack : std::uint8_t { none, charge, walked_in };
+/// How far the attack has come.
+enum class Progress : std::uint8_t { declared, halted, fell_short, stopped, in_contact, fought };
+
+struct Unit {
+  Point front{};                       // middle of the front edge
+  Cdeg facing = 0;
+  std::int16_t left_files = 0, right_files = 0;   // wings of a bent front (engine/table/formation.hpp), MOC-5.13
+  Cdeg left_bend = 0, right_bend = 0;
+  Where where = Where::table;
+  Formation formation = Formation::line;
+  State state = State::good_order;
+  std::uint8_t ranks = 1;              // 2: double skirmish line
+  std::int16_t figures = 0;
+  std::int16_t killed = 0, captured = 0, off_table = 0, exited = 0;
+  std::int8_t exit = -1;               // by which it left
+  std::int8_t guns = 0;                // gun models in its hands
+  std::int8_t guns_lost = 0;
+  std::int8_t permanent_loss = 0;      // of its morale rating, MOC-8.15
+  std::uint8_t owed = 0;               // operations, MOC-4.4
+  std::uint8_t loads = 0;              // LOAD operations done towards the next shot
+  bool loaded = true;
+  bool officer = true;
+  bool officer_died = false;
+  bool mounted = false;
+  bool hidden = false;                 // written down, not placed: MOC-6.22
+  bool concealed = false;              // MOC-6.23
+  std::int16_t lost_this_turn = 0;     // MOC-3.14
+  // Marks for spotting, MOC-3.13, 6.19, 6.21.
+  bool moved_own_phase = false;        // in its last own phase
+  bool moved_now = false;              // in the phase under way
+  std::uint8_t revealed = 0;           // so many ends of enemy phases more it stays spotted for its fire
+  // The phase under way.
+  std::uint8_t operations = 0;         // left
+  bool acted = false;                  // has finished its operations
+  bool routed_now = false;             // routed in this phase: no rout move, MOC-8.22
+  bool panicked = false;               // has checked for routers passing through, MOC-15.c2
+  bool checked = false;                // in the current morale step, MOC-3.11
+  bool fought = false;                 // MOC-9.17
+  bool volleyed = false;               // stood and fired
+  std::int16_t lost_to_fire = 0;       // figures lost to small arms since the last check, MOC-8.1b
+  bool under_guns = false;             // fired at by artillery, MOC-8.1a
+  Inline<UnitId, 6> firers;            // who fired at it, for the direction of a retreat
+  Attack attack = Attack::none;
+  Progress progress = Progress::declared;
+  Aspect struck = Aspect::none;        // which side of the target the attack meets, at declaration: MOC-5.15
+  UnitId target = kNoUnit;
+  Point target_stood{};                // where the target's front was at declaration (MOC-8.20)
+  Fraction budget{};                   // allowance left of the charge, in mils
+  // Arrival: turn 0 = none. Die as in the scenario format, section 4.
+  std::uint8_t arrival_turn = 0, arrival_die = 0, arrival_latest = 0;
+  std::uint32_t arrival_faces = 0;     // bit per face
+  Mil arrival_shift = 0;
+  Edge arrival_edge = Edge::bottom;
+  bool arrival_due = false;            // its die has shown, or its turn has come
+};
+static_assert(std::is_trivially_copyable_v<Unit>);
+
+struct Leader {
+  Point at{};                          // centre of his base
+  UnitId unit = kNoUnit;               // attached to
+  UnitId moved_with = kNoUnit;         // in this phase, MOC-10.3
+  Where where = Where::table;
+  bool killed = false;
+  std::uint8_t operations = 0;
+  bool acted = false;
+};
+static_assert(std::is_trivially_copyable_v<Leader>);
+
+/// Guns without crew, left where they stood.
+struct GunPark {
+  Point front{};
+  Cdeg facing = 0;
+  std::int8_t guns = 0;
+  UnitId of = kNoUnit;                 // whose they were
+  SideId held_by = kNoSide;            // captured by
+  bool limbered = false;
+};
+
+enum class Stage : std::uint8_t {
+  deploy, begin, turn_start, phase_start, operations, charges_close, target_morale, charger_morale, contact, melee, rout_moves, phase_end, turn_end, over
+};
+
+/// The question pending. `none`: the battle runs on.
+enum class Ask : std::uint8_t { none, deploy, begin, act, free_operation, stand_and_fire, follow, occupy };
+
+struct Flow {
+  std::uint16_t turn = 0;
+  Stage stage = Stage::deploy;
+  SideId phasing = 0;
+  bool free_phase = false;             // the free Indian operation, MOC-11.5
+  bool free_given = false;             // this turn
+  Inline<std::uint8_t, 16> faces[2];   // operations dice of each side this turn: one, or one a wing (MOC-3.3)
+  std::uint8_t deploying = 0;          // place in MocSetup::deployments
+  UnitId active = kNoUnit;             // whose operations have begun
+  Ask ask = Ask::none;
+  SideId ask_side = kNoSide;
+  UnitId ask_unit = kNoUnit, ask_other = kNoUnit;
+  std::uint32_t decisions = 0;         // answered so far
+  std::uint16_t cursor = 0;
+  Inline<UnitId, kMaxRoster> queue;    // of the step under way, left to right (MOC-3.10)
+  bool over = false;
+  SideId winner = kNoSide;
+  Word reason;
+  Word degree;
+};
+
+struct BattleState {
+  std::vector<Unit> units;
+  std::vector<Leader> leaders;
+  Inline<GunPark, 24> parks;
+  Flow flow;
+  RequestLog log;
+  VictoryState victory;
+  Occupancy standing;                  // derived: every figure, then the guns, of each placed or hidden unit
+};
+
+}  // namespace oo::moccasins
