@@ -3,6 +3,7 @@
 // A rule set writes one function `bind_rules(Binder&, Rules&)` that names each entry once: key, where it goes, range, clause. The same walk
 // checks an overlay (CheckBinder, inside layers.hpp), fills typed Rules (FillBinder), lists ranges for messages, rulebook and sheet (Entry).
 // Who may call: rule sets (the walk), layers.hpp, procedures. Nothing here throws; faults are collected by the concrete binder.
+// While an overlay is checked, a wrong or missing entry leaves its target as it was: a walk must not index with what it has just read.
 // Units: lengths are written in inches and arrive in Mil; lo and hi of lengths are in Mil. Source: design, "Rules data, procedures, cases".
 //
 //   void bind_rules(Binder& b, Rules& r) {
@@ -15,7 +16,6 @@
 //     b.alias("turn_limit", "default.turn_limit");
 //   }
 #pragma once
-#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
@@ -130,7 +130,7 @@ class Binder {
 };
 
 /// Fills typed Rules from tables that were built (and so checked) with the same description.
-class FillBinder final : public Binder {
+class FillBinder : public Binder {
  public:
   explicit FillBinder(const Tables& tables) : tables_(tables) {}
   std::vector<std::string> rows(std::string_view table, Growth growth) override;

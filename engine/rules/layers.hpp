@@ -41,6 +41,8 @@ struct BuiltTables {
   explicit operator bool() const { return tables != nullptr; }
 };
 
+struct RulesSheet;     // one layer's entries, flat; merge.hpp
+
 class Layers {
  public:
   explicit Layers(std::string ruleset) : ruleset_(std::move(ruleset)) {}
@@ -60,20 +62,15 @@ class Layers {
   const std::string& ruleset() const { return ruleset_; }
 
  private:
-  struct Sheet {
-    Layer layer;
-    std::string file;
-    TomlNode root;
-  };
   void add(Layer layer, std::string_view file, std::string_view text);
 
   std::string ruleset_;
-  std::vector<std::shared_ptr<const Sheet>> sheets_;
-  std::vector<Trouble> faults_;               // of parsing; told by build()
-  friend class Merge;
+  std::vector<std::shared_ptr<const RulesSheet>> sheets_;
+  std::vector<Trouble> faults_;               // of reading; told by build()
 };
 
-/// Every entry the description names, in the order of the walk, with rows of the given tables: for ranges, rulebook, sheet and JSON.
+/// Every entry the description names, in the order of the walk, with the rows of the given tables: for ranges, rulebook, sheet and JSON.
+/// Row names among `allowed` live as long as the tables.
 std::vector<Entry> entries(const Tables& tables, const Describe& describe);
 
 }  // namespace oo

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -53,6 +54,8 @@ class Tables {
   const std::vector<std::string>& rows(std::string_view table) const;
   /// Records of a list such as [[failure]].
   std::size_t records(std::string_view table) const;
+  /// Entries of the book that are gone: records of a list that a later layer replaced by a shorter one. Values as written.
+  const std::vector<std::pair<std::string, std::string>>& gone() const { return gone_; }
   /// Over the sorted effective entries, key and value; not over where they came from.
   std::uint64_t hash() const { return hash_; }
 
@@ -61,10 +64,11 @@ class Tables {
   std::vector<Datum> data_;
   std::map<std::string, std::vector<std::string>, std::less<>> rows_;
   std::map<std::string, std::size_t, std::less<>> records_;
+  std::vector<std::pair<std::string, std::string>> gone_;
   std::uint64_t hash_ = 0;
 };
 
-// What the hot path reads. `datum` leads back to key, layer and file; kNoDatum = absent (optional entries) .
+// What the hot path reads. `datum` leads back to key, layer and file; kNoDatum = absent (optional entries).
 
 struct Number {
   std::int32_t value = 0;
