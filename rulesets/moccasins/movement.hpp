@@ -3,7 +3,7 @@
 // Pure, no dice. Lengths in Mil; costs are exact fractions of a Mil. What forbids a move is refused by the Form or by the battle before it calls.
 // Source: MOC-5.9, 5.11, 6.1 to 6.14, 8.17, 8.22, 9.1, 9.2.
 #pragma once
-#include "rulesets/moccasins/fraction.hpp"
+#include "engine/geometry/fraction.hpp"
 #include "rulesets/moccasins/rules.hpp"
 
 namespace oo::moccasins {

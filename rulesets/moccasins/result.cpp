@@ -1,6 +1,6 @@
 #include "rulesets/moccasins/result.hpp"
 
-#include "rulesets/moccasins/fraction.hpp"
+#include "engine/geometry/fraction.hpp"
 
 namespace oo::moccasins {
 
