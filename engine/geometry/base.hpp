@@ -41,6 +41,14 @@ constexpr bool contains(const Quad& q, Point p) {
   return true;
 }
 
+/// The base without its outermost mils: whatever this meets, the base does more than touch.
+constexpr Quad drawn_in(const Quad& q) {
+  const Point middle = centre(q);
+  Quad smaller;
+  for (std::size_t i = 0; i < 4; ++i) smaller.corner[i] = along(q.corner[i], middle, 2 * kTouch);
+  return smaller;
+}
+
 bool overlaps(const Quad& a, const Quad& b, Mil slack = kTouch);
 /// Whether the nearest edges are at most `limit` apart: exact.
 bool within(const Quad& a, const Quad& b, Mil limit);

@@ -27,10 +27,10 @@ std::optional<PolygonFault> polygon_fault(std::span<const Point> corners);
 /// The same for a line: two points or more, no two neighbours the same.
 std::optional<PolygonFault> line_fault(std::span<const Point> points);
 
-/// A place on a segment a-b: a + num / den of the way. den > 0.
+/// A place on a segment a-b: a + num / den of the way. den > 0. Not initialised, for it fills scratch arrays.
 struct Along {
-  std::int64_t num = 0;
-  std::int64_t den = 1;
+  std::int64_t num;
+  std::int64_t den;
   friend constexpr bool operator<(const Along& l, const Along& r) { return Int128(l.num) * r.den < Int128(r.num) * l.den; }
   friend constexpr bool operator==(const Along& l, const Along& r) { return Int128(l.num) * r.den == Int128(r.num) * l.den; }
 };

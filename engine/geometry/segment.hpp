@@ -11,7 +11,7 @@ namespace oo {
 
 constexpr Mil length(Point a, Point b) { return static_cast<Mil>(isqrt(distance2(a, b))); }
 
-/// The place `distance` from a on the way to b (beyond b too), rounded once to the mil. The same points: a.
+/// The place `distance` from a on the way to b, rounded once to the mil. Not meant for going on beyond b (`toward` and `at` are). The same points: a.
 constexpr Point along(Point a, Point b, Mil distance) {
   const Mil whole = length(a, b);
   if (whole == 0) return a;

@@ -105,7 +105,7 @@ std::size_t place_crew(const Battery& battery, const Front& front, std::span<Qua
 Quad outline(const Battery& battery, const Front& front);
 
 /// From where somebody comes or stands (MOC-5.15): front if more than half of his front edge lies ahead of the line through the unit's front; rear if all
-/// of it lies behind the line through its rear; otherwise the flank. Measured from the middle of the unit's front; kNear in favour of the front.
+/// of it lies behind the line through its rear (by kNear short of it too); otherwise the flank.
 enum class Quarter : std::uint8_t { front, flank, rear };
 Quarter quarter(Point left_end, Point right_end, const Front& unit, Mil depth);
 

@@ -106,7 +106,8 @@ class Ground {
   /// The piece's own part of a-b, united over all its outlines: no matter what lies over it. Returns the mils inside.
   Mil inside_piece(PieceId piece, Point a, Point b) const;
   bool in_piece(PieceId piece, Point p) const;
-  /// The base has some of itself in (wholly lies in) ground of these kinds that rules there: may a base stand here? (asked of outlines, not of the centre)
+  /// Some of the base lies in ground of these kinds that rules there (impassable ground: may a base stand here?). Asked along the borders and the
+  /// diagonals of the base and at the corners of the ground, not of its centre. A road bridges what lies under it.
   bool base_meets(const Quad& base, KindSet kinds) const;
   /// The piece lies under some part of the base (or, for a work, is touched by it), whatever lies over it.
   bool base_in_piece(const Quad& base, PieceId piece) const;
@@ -129,27 +130,26 @@ class Ground {
   bool uphill(Point a, Point b) const;
 
  private:
-  struct Shape {                   // one convex or simple outline, or one straight part of a work
+  struct Shape {                   // a simple outline: a polygon piece, or a straight part or a joint of a broad line
     Polygon outline;
-    Box box;
     PieceId piece = kNoPiece;
+    Lie lie = Lie::area;
   };
   struct Work {
     Point a;
     Point b;
     PieceId piece = kNoPiece;
   };
-  bool is(PieceId piece, Lie lie) const { return kinds_[pieces_[piece].kind].lie == lie; }
-  void add_piece(PieceId id);
-  void paint(const Shape& shape, MilRange range, Stretches& out) const;
-  bool crosses_work(PieceId work, Point a, Point b) const;
+  std::optional<Trouble> add_piece(PieceId id);
+  void add_broad_line(PieceId id, Lie lie, Mil width);
+  void add_shape(PieceId id, Lie lie, Polygon outline) { shapes_.push_back({std::move(outline), id, lie}); }
+  void lay(Spot& spot, const Shape& shape) const;
   bool right_of_work(Point p, PieceId work) const;
 
   std::vector<GroundKind> kinds_;
   std::vector<TerrainPiece> pieces_;
   std::vector<Shape> shapes_;      // areas, hills and roads, in file order
-  std::vector<Work> works_;
-  std::vector<Point> middle_;      // of each piece
+  std::vector<Work> works_;        // straight parts, in file order
 };
 
 }  // namespace oo

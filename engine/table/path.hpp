@@ -21,7 +21,7 @@ struct MoveCost {
   bool hill_on_road = false;                // KPW-5.8: the road does not cancel hills
   bool hill_only_up = false;                // KPW-5.4: the hill factor only for legs that go uphill
   Fraction all{1};                          // sideways, backwards: multiplies the whole (works excepted)
-  KindSet barred;                           // impassable areas and works
+  KindSet barred;                           // impassable areas (unless a road leads over) and works
 };
 
 struct PathCost {

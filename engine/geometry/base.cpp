@@ -1,0 +1,197 @@
+#include "engine/geometry/base.hpp"
+
+#include <limits>
+
+namespace oo {
+namespace {
+
+/// Whether a point lies more than `slack` inside the edge u-v of a clockwise quad. The two norms settle nearly all; the rest exactly.
+bool presses_in(Point u, Point v, Point w, Mil slack) {
+  const std::int64_t in = -cross(u, v, w);
+  if (in <= 0) return false;
+  const std::int64_t ex = std::abs(v.x - u.x), ey = std::abs(v.y - u.y);
+  if (in <= slack * std::max(ex, ey)) return false;
+  if (in > slack * (ex + ey)) return true;
+  return Int128(in) * in > Int128(slack) * slack * (ex * ex + ey * ey);
+}
+
+/// An edge of `q` that has all of `other` outside it, or not more than `slack` inside.
+bool has_separating_edge(const Quad& q, const Quad& other, Mil slack) {
+  for (std::size_t i = 0; i < 4; ++i) {
+    bool separates = true;
+    for (const Point w : other.corner) separates = separates && !presses_in(q.corner[i], q.corner[(i + 1) % 4], w, slack);
+    if (separates) return true;
+  }
+  return false;
+}
+
+/// Lowers `best` to the distance from c to the segment, if that is less; a root is drawn only then.
+bool nearer(Point c, Point a, Point b, Mil& best) {
+  const std::int64_t whole2 = distance2(a, b), t = dot(a, b, c), best2 = std::int64_t{best} * best;
+  const bool at_end = t <= 0 || t >= whole2;
+  const std::int64_t square = at_end ? distance2(t <= 0 ? a : b, c) : 0;
+  const std::int64_t k = at_end ? 0 : cross(a, b, c);
+  if (at_end ? square >= best2 : Int128(k) * k >= Int128(best2) * whole2) return false;
+  const Mil d = at_end ? static_cast<Mil>(isqrt_up(square)) : static_cast<Mil>(over_root_up(k, whole2));
+  if (d >= best) return false;
+  best = d;
+  return true;
+}
+
+struct CornerToEdge {
+  std::size_t corner = 0;
+  std::size_t edge = 0;
+  bool swapped = false;      // the corner is b's
+};
+
+void lower_gap(const Quad& a, const Quad& b, Mil& best, CornerToEdge* where = nullptr) {
+  for (std::size_t i = 0; i < 4; ++i)
+    for (std::size_t j = 0; j < 4; ++j) {
+      if (nearer(a.corner[i], b.corner[j], b.corner[(j + 1) % 4], best) && where != nullptr) *where = {i, j, false};
+      if (nearer(b.corner[i], a.corner[j], a.corner[(j + 1) % 4], best) && where != nullptr) *where = {i, j, true};
+    }
+}
+
+constexpr Mil kFar = std::numeric_limits<Mil>::max() / 2;
+
+Point foot_on(Point c, Point a, Point b) {
+  const std::int64_t whole2 = distance2(a, b), t = dot(a, b, c);
+  if (t <= 0 || whole2 == 0) return a;
+  if (t >= whole2) return b;
+  const auto part = [&](Mil d) {
+    const Int128 v = Int128(d) * t, half = whole2 / 2;
+    return static_cast<Mil>((v + (v < 0 ? -half : half)) / whole2);
+  };
+  return {a.x + part(b.x - a.x), a.y + part(b.y - a.y)};
+}
+
+/// The part of a-b that lies at least `slack` inside all edges, as fractions num / den of it (in 128 bits: products of two int64 are compared).
+struct Clip {
+  std::int64_t from_num = 0, from_den = 1, to_num = 1, to_den = 1;
+  bool empty = false;
+};
+Clip clip(Point a, Point b, const Quad& q, Mil slack) {
+  Clip c;
+  for (std::size_t i = 0; i < 4 && !c.empty; ++i) {
+    const Point u = q.corner[i], v = q.corner[(i + 1) % 4];
+    const std::int64_t margin = slack == 0 ? 0 : slack * isqrt(distance2(u, v));
+    const std::int64_t fa = cross(u, v, a) + margin, fb = cross(u, v, b) + margin;      // inside: not above 0
+    if (fa > 0 && fb > 0) c.empty = true;
+    if (fa > 0 && fb <= 0 && Int128(fa) * c.from_den > Int128(c.from_num) * (fa - fb)) c.from_num = fa, c.from_den = fa - fb;
+    if (fa <= 0 && fb > 0 && Int128(-fa) * c.to_den < Int128(c.to_num) * (fb - fa)) c.to_num = -fa, c.to_den = fb - fa;
+  }
+  c.empty = c.empty || Int128(c.from_num) * c.to_den >= Int128(c.to_num) * c.from_den;
+  return c;
+}
+/// In mils, rounded once; nothing if the part is shorter than a mil.
+MilRange in_mils(const Clip& c, Mil whole) {
+  if (c.empty) return {};
+  const Int128 part = Int128(c.to_num) * c.from_den - Int128(c.from_num) * c.to_den;
+  if (part * whole < Int128(c.from_den) * c.to_den) return {};
+  const auto place = [whole](std::int64_t num, std::int64_t den) { return static_cast<Mil>((Int128(num) * whole * 2 + den) / (Int128(den) * 2)); };
+  return {place(c.from_num, c.from_den), place(c.to_num, c.to_den)};
+}
+
+}  // namespace
+
+bool overlaps(const Quad& a, const Quad& b, Mil slack) {
+  if (!meet(box_of(a), box_of(b))) return false;
+  return !has_separating_edge(a, b, slack) && !has_separating_edge(b, a, slack);
+}
+
+bool within(const Quad& a, const Quad& b, Mil limit) {
+  if (limit < 0 || !meet(box_of(a).grown(limit), box_of(b))) return false;
+  if (overlaps(a, b, 0)) return true;
+  for (std::size_t i = 0; i < 4; ++i)
+    for (std::size_t j = 0; j < 4; ++j)
+      if (within(a.corner[i], b.corner[j], b.corner[(j + 1) % 4], limit) || within(b.corner[i], a.corner[j], a.corner[(j + 1) % 4], limit)) return true;
+  return false;
+}
+
+bool within(Point p, const Quad& q, Mil limit) {
+  if (limit < 0) return false;
+  if (contains(q, p)) return true;
+  for (std::size_t i = 0; i < 4; ++i)
+    if (within(p, q.corner[i], q.corner[(i + 1) % 4], limit)) return true;
+  return false;
+}
+
+Mil gap(const Quad& a, const Quad& b) {
+  if (overlaps(a, b, 0)) return 0;
+  Mil best = kFar;
+  lower_gap(a, b, best);
+  return best;
+}
+
+Mil gap(Point p, const Quad& q) {
+  if (contains(q, p)) return 0;
+  Mil best = kFar;
+  for (std::size_t i = 0; i < 4; ++i) nearer(p, q.corner[i], q.corner[(i + 1) % 4], best);
+  return best;
+}
+
+bool overlaps(std::span<const Quad> a, std::span<const Quad> b, Mil slack) {
+  const Box all = box_of(b);
+  for (const Quad& q : a) {
+    if (!meet(box_of(q), all)) continue;
+    for (const Quad& r : b)
+      if (overlaps(q, r, slack)) return true;
+  }
+  return false;
+}
+
+bool within(std::span<const Quad> a, std::span<const Quad> b, Mil limit) {
+  const Box all = box_of(b);
+  for (const Quad& q : a) {
+    if (!meet(box_of(q).grown(limit), all)) continue;
+    for (const Quad& r : b)
+      if (within(q, r, limit)) return true;
+  }
+  return false;
+}
+
+Mil gap(std::span<const Quad> a, std::span<const Quad> b) {
+  Mil best = kFar;
+  const Box all = box_of(b);
+  for (const Quad& q : a) {
+    if (best < kFar && !meet(box_of(q).grown(best), all)) continue;
+    for (const Quad& r : b) {
+      if (best < kFar && !meet(box_of(q).grown(best), box_of(r))) continue;
+      if (overlaps(q, r, 0)) return 0;
+      lower_gap(q, r, best);
+    }
+  }
+  return best;
+}
+
+Nearest nearest_points(const Quad& a, const Quad& b) {
+  if (b.corner < a.corner) {             // one fixed order, so that both ways give the same line
+    const Nearest n = nearest_points(b, a);
+    return {n.b, n.a};
+  }
+  if (overlaps(a, b, 0)) return {centre(a), centre(b)};
+  Mil best = kFar;
+  CornerToEdge where;
+  lower_gap(a, b, best, &where);
+  const Quad &from = where.swapped ? b : a, &to = where.swapped ? a : b;
+  const Point corner = from.corner[where.corner];
+  const Point foot = foot_on(corner, to.corner[where.edge], to.corner[(where.edge + 1) % 4]);
+  return where.swapped ? Nearest{foot, corner} : Nearest{corner, foot};
+}
+
+MilRange inside(Point a, Point b, const Quad& q) {
+  if (b < a) {
+    const Mil whole = length(a, b);
+    const MilRange r = inside(b, a, q);
+    return r.size() == 0 ? r : MilRange{whole - r.to, whole - r.from};
+  }
+  return in_mils(clip(a, b, q, 0), length(a, b));
+}
+
+bool crosses(Point a, Point b, const Quad& q) {
+  if (!meet(box_of(a, b), box_of(q))) return false;
+  if (b < a) std::swap(a, b);
+  return in_mils(clip(a, b, q, kTouch), length(a, b)).size() > 0;
+}
+
+}  // namespace oo

@@ -1,0 +1,33 @@
+#include "engine/table/occupancy.hpp"
+
+#include <algorithm>
+
+namespace oo {
+
+UnitId Occupancy::reserve(std::size_t bases) {
+  Entry entry;
+  entry.first = static_cast<std::uint32_t>(quads_.size());
+  entry.room = static_cast<std::uint16_t>(bases);
+  quads_.resize(quads_.size() + bases);
+  units_.push_back(entry);
+  return static_cast<UnitId>(units_.size() - 1);
+}
+
+void Occupancy::set(UnitId unit, std::span<const Quad> bases) {
+  Entry& entry = units_[unit];
+  assert(bases.size() <= entry.room);
+  entry.count = static_cast<std::uint16_t>(std::min<std::size_t>(bases.size(), entry.room));
+  std::copy_n(bases.begin(), entry.count, quads_.begin() + static_cast<std::ptrdiff_t>(entry.first));
+  entry.box = box_of(this->bases(unit));
+}
+
+void Occupancy::nearest_crossed(UnitId unit, Point from, Point to, std::optional<Hit>& best) const {
+  const auto all = bases(unit);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (!crosses(from, to, all[i])) continue;
+    const Mil at = inside(from, to, all[i]).from;
+    if (!best || at < best->at) best = Hit{unit, i, at};
+  }
+}
+
+}  // namespace oo
