@@ -190,8 +190,8 @@ class Form {
     return *this;
   }
 
-  /// Fills `in` (which starts at its initializers) or says what is wrong first.
-  MaybeTrouble read(const Json& given, In& in, const R& rules) const;
+  /// Fills `in` (which starts at its initializers) or says what is wrong first. `besides`: a key that is not a field but belongs here.
+  MaybeTrouble read(const Json& given, In& in, const R& rules, std::string_view besides = {}) const;
   MaybeTrouble refused(const In& in, const R& rules) const;
   std::vector<FieldInfo> describe(const R& rules) const;
   /// This form as the reader of a record.
@@ -273,10 +273,11 @@ MaybeTrouble Form<In, R>::read_field(const FormField<In, R>& field, const Json* 
 }
 
 template <class In, class R>
-MaybeTrouble Form<In, R>::read(const Json& given, In& in, const R& rules) const {
+MaybeTrouble Form<In, R>::read(const Json& given, In& in, const R& rules, std::string_view besides) const {
   if (auto trouble = values::read_table(given)) return trouble;
   std::vector<std::string_view> known;
   for (const auto& field : fields_) known.push_back(field.info.name);
+  if (!besides.empty()) known.push_back(besides);
   if (auto trouble = values::unknown_field(given, known)) return trouble;
   for (const auto& field : fields_)
     if (auto trouble = read_field(field, values::find(given, field.info.name), in, rules)) return trouble;

@@ -86,7 +86,7 @@ Result<ReadCall<In, R>> read_call(const Json& given, const RulesInForce& force, 
   });
   if (!tables) return tables.trouble();
   ReadCall<In, R> call{bound<R>(tables.value(), bind), In{}};
-  if (auto trouble = form.read(given, call.in, call.bound->rules)) return *trouble;
+  if (auto trouble = form.read(given, call.in, call.bound->rules, "switches")) return *trouble;
   if (auto trouble = form.refused(call.in, call.bound->rules)) return *trouble;
   return call;
 }

@@ -35,7 +35,7 @@ MaybeTrouble read_list(const Json& value, std::size_t lo, std::size_t hi);
 std::size_t size(const Json& list);
 const Json& item(const Json& list, std::size_t i);
 const Json* find(const Json& table, std::string_view key);        // nullptr: not there
-/// The first key, in the order of the table, that is neither known nor "switches".
+/// The first key, in the order of the table, that is not known.
 MaybeTrouble unknown_field(const Json& table, std::span<const std::string_view> known);
 MaybeTrouble missing(std::string_view field);
 MaybeTrouble wrong(const Json& value, std::string_view code, std::string_view allowed);

@@ -1,0 +1,120 @@
+#include "engine/procedure/run.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "engine/dice/scripted_dice.hpp"
+#include "engine/odds/fractions.hpp"
+
+namespace oo {
+namespace {
+
+bool same_name(std::string_view a, std::string_view b) {
+  const auto plain = [](char c) { return c == '-' ? '_' : c; };
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return plain(x) == plain(y); });
+}
+
+Trouble too_few(const DiceWanted& w) {
+  return bad_input("dice", "too_few", fmt::format("{} more d{} wanted for {} ({})", w.n, w.sides, w.purpose, w.clause));
+}
+
+/// The outputs that were asked for, in one table.
+Json shown_only(const Json& outputs, const std::vector<std::string>& show) {
+  if (show.empty()) return outputs;
+  Json out = Json::object();
+  for (const std::string& name : show)
+    if (const auto at = outputs.find(name); at != outputs.end()) out[name] = *at;
+  return out;
+}
+
+/// `show` in the names of the procedure, or what is wrong with it.
+Result<std::vector<std::string>> names_shown(const Procedure& procedure, const std::vector<std::string>& show) {
+  std::vector<std::string> names;
+  for (const std::string& wanted : show) {
+    const auto at = std::find_if(procedure.outputs.begin(), procedure.outputs.end(), [&](const FieldInfo& o) { return same_name(o.name, wanted); });
+    if (at == procedure.outputs.end()) {
+      std::string all;
+      for (const FieldInfo& o : procedure.outputs) all += (all.empty() ? "" : ", ") + o.name;
+      return bad_input("show", "unknown", fmt::format("{} gives no {}; it gives {}", procedure.name, wanted, all));
+    }
+    names.push_back(at->name);
+  }
+  return names;
+}
+
+double as_double(double p) { return p; }
+double as_double(const Fraction& p) { return p.convert_to<double>(); }
+std::string as_fraction(double) { return {}; }
+std::string as_fraction(const Fraction& p) { return p.str(); }
+
+/// std::map keeps the outcomes in a fixed order; each is summed in the order of the leaves.
+template <class W>
+std::vector<OddsRow> rows_of(const std::map<Json, W>& sums) {
+  std::vector<OddsRow> rows;
+  for (const auto& sum : sums) rows.push_back({sum.first, as_double(sum.second), as_fraction(sum.second)});
+  return rows;
+}
+
+template <class W>
+Result<std::vector<OddsRow>> enumerate(const PreparedCall& call, const std::vector<std::string>& show) {
+  std::map<Json, W> sums;
+  BasicEnumeratedDice<W> dice;
+  std::size_t leaves = 0;
+  do {
+    if (++leaves > kMaxLeaves)
+      return bad_input("odds", "too_wide", fmt::format("more than {} outcomes to weigh: ask for fewer figures", kMaxLeaves));
+    dice.rewind();
+    Json outputs;
+    call.run(dice, outputs);
+    sums[shown_only(outputs, show)] += dice.weight();
+  } while (dice.next());
+  return rows_of(sums);
+}
+
+}  // namespace
+
+const Procedure* find_procedure(std::span<const Procedure> all, std::string_view name) {
+  for (const Procedure& p : all)
+    if (same_name(p.name, name)) return &p;
+  return nullptr;
+}
+
+Result<Json> resolve_with(const Procedure& procedure, const Json& given, const RulesInForce& force, Dice& dice) {
+  const auto call = procedure.prepare(given, force);
+  if (!call) return call.trouble();
+  if (!call.value().run) return bad_input("procedure", "chain", fmt::format("{} is a chain: ask for its odds", procedure.name));
+  Json outputs;
+  call.value().run(dice, outputs);
+  return outputs;
+}
+
+Result<Json> resolve(const Procedure& procedure, const Json& given, const RulesInForce& force, const std::vector<int>& dice) {
+  ScriptedDice scripted(dice);
+  try {
+    auto outputs = resolve_with(procedure, given, force, scripted);
+    if (outputs && scripted.left() != 0)
+      return bad_input("dice", "too_many", fmt::format("{} dice given, {} used", dice.size(), scripted.used()));
+    return outputs;
+  } catch (const DiceWanted& wanted) {
+    return too_few(wanted);
+  } catch (const DiceWrong& wrong) {
+    return bad_input("dice", "no_face", fmt::format("{} is no face of a d{}", wrong.face, wrong.sides));
+  }
+}
+
+Result<std::vector<OddsRow>> odds_of(const Procedure& procedure, const Json& given, const RulesInForce& force, const OddsAsk& ask) {
+  const auto show = names_shown(procedure, ask.show);
+  if (!show) return show.trouble();
+  const auto call = procedure.prepare(given, force);
+  if (!call) return call.trouble();
+  if (call.value().run) return ask.fractions ? enumerate<Fraction>(call.value(), show.value()) : enumerate<double>(call.value(), show.value());
+  if (ask.fractions) return bad_input("fractions", "not_built", "fractions of a chain are not built yet");
+  std::map<Json, double> sums;
+  call.value().distribute([&](const Json& outputs, double p) { sums[shown_only(outputs, show.value())] += p; });
+  return rows_of(sums);
+}
+
+}  // namespace oo
