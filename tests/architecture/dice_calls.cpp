@@ -1,6 +1,7 @@
 // The order in which arguments are evaluated differs between compilers; dice thrown in a different order are different dice.
 #include <array>
 #include <cctype>
+#include <set>
 #include <span>
 #include <string>
 
@@ -36,7 +37,13 @@ enum class Bracket { group, control, call, block, list };
 
 class Scanner {
  public:
-  Scanner(std::string path, std::span<const Token> tokens) : path_(std::move(path)), tokens_(tokens) {}
+  Scanner(std::string path, std::span<const Token> tokens) : path_(std::move(path)), tokens_(tokens) {
+    for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
+      if (!tokens[i].text.ends_with("Dice")) continue;
+      const auto after = text(i + 1) == "&" || text(i + 1) == "*" ? i + 2 : i + 1;
+      if (is_word(text(after))) declared_.insert(text(after));
+    }
+  }
 
   Findings run() {
     open_.push_back({Bracket::block, 0});
@@ -91,10 +98,13 @@ class Scanner {
       if (text(j) == "*" || text(j) == "&") ++j;
       while (is_word(text(j)) && (text(j + 1) == "." || text(j + 1) == "->")) j += 2;
       const bool alone = text(j + 1) == "," || text(j + 1) == ")";
-      if (alone && is_word(text(j)) && names_dice(text(j)) && std::isupper(static_cast<unsigned char>(text(j)[0])) == 0) return true;
+      if (alone && is_dice(text(j))) return true;
     }
     return false;
   }
+
+  /// A name that this file gives to a Dice, or a member of that name (its header declares it). Not a text that happens to be called dice.
+  bool is_dice(std::string_view name) const { return declared_.contains(name) || (name.ends_with("_") && names_dice(name)); }
 
   void found_call() {
     Open& here = block();
@@ -171,6 +181,7 @@ class Scanner {
 
   std::string path_;
   std::span<const Token> tokens_;
+  std::set<std::string_view> declared_;
   std::size_t at_ = 0;
   std::vector<Open> open_;
   Findings findings_;

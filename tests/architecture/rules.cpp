@@ -65,38 +65,13 @@ bool may_include(const std::string& from, const std::string& to) {
   return false;
 }
 
-bool in_engine_or_rules(std::string_view path) { return path.starts_with("engine/") || path.starts_with("rulesets/"); }
-
-struct Forbidden {
-  const char* pattern;
-  const char* why;
-  bool also_in_lab;      // otherwise only where decisions and states are made: engine, rulesets, players
-};
-// Of code without comments and literals, line by line.
-constexpr std::array<Forbidden, 17> kForbidden{{
-    {R"((\bstd::|[^\w.:>*&]\s*)\b(sin|cos|tan|asin|acos|atan|atan2|exp|exp2|log|log2|log10|pow|hypot|cbrt|fma|tgamma|lgamma|erf)\(\s*[^)\s])", "libm differs between machines", false},
-    {R"(\bstd::(ranges::)?(sort|nth_element|partial_sort|sort_heap|partition)\s*\()", "unstable on equal keys: std::stable_sort", true},
-    {R"(\bunordered_(map|set|multimap|multiset)\b)", "iterates in another order elsewhere", false},
-    {R"(\bstd::(hash)\b)", "differs between libraries", false},
-    {R"(\b(std::)?s?rand\s*\(|\bstd::random_device\b|\bstd::mt19937)", "chance comes from Dice alone", false},
-    {R"(\w_distribution\b)", "differs between libraries", true},
-    {R"(\bstd::(shuffle|random_shuffle|sample)\b)", "differs between libraries", true},
-    {R"(\bstd::chrono\b|#include <(chrono|ctime|time\.h)>|\bstd::time\s*\()", "no clock where states and decisions are made", false},
-    {R"(#include <(random|cstdlib|stdlib\.h)>)", "chance comes from Dice alone", false},
-    {R"(#include <(math\.h)>)", "libm differs between machines", true},
-    {R"(\b(std::)?(stoi|stol|stoll|stoul|stoull|stod|stof|atoi|atof|atol|strtod|strtol|strtoul|sscanf|setlocale)\s*\()", "depends on the locale: std::from_chars", true},
-    {R"(#include <(iostream|fstream|filesystem|cstdio|stdio\.h)>)", "the engine knows neither screen nor disk", false},
-    {R"(#include <(thread|mutex|future|atomic|condition_variable)>)", "no threads below the laboratory", false},
-    {R"(\bthread_local\b)", "no globals", true},
-    {R"(\bgetenv\s*\()", "the environment is no input", false},
-    {R"(\b(std::map|std::set)<[^,<>]*\*)", "an order by address differs from run to run", true},
-    {R"(^\s*static\s+(?!const\b|constexpr\b|assert)[\w:<>,\s]+\s[\w]+\s*(=|;|\{))", "no mutable globals", true},
-}};
-
-/// The places that open a file for everybody else: bounded, whole, with the system's reason when it fails.
-constexpr std::array<std::string_view, 1> kFiles{"engine/rules/toml_source.cpp"};
-
 constexpr std::array<std::string_view, 4> kRulesets{"moccasins", "kingphilip", "tugar", "faltering"};
+
+/// Allowed for a while, with the reason.
+bool may_name(std::string_view path, std::string_view id) {
+  if (id == "faltering" && path.starts_with("lab/")) return true;      // a state of units, too
+  return path == "lab/report/plan_input.cpp";                           // the ground scale of a plan, until rule sets tell it themselves
+}
 
 }  // namespace
 
@@ -117,31 +92,6 @@ Findings include_directions(const Source& source) {
   return findings;
 }
 
-Findings forbidden_words(const Source& source) {
-  if (source.is_test()) return {};
-  const bool strict = in_engine_or_rules(source.path) || source.path.starts_with("players/");
-  // <cmath> itself is allowed where scores and odds need sqrt: players and odds.
-  const bool may_have_cmath = source.path.starts_with("players/") || source.path.starts_with("engine/odds/") || !strict;
-  const bool may_open_files = std::find(kFiles.begin(), kFiles.end(), source.path) != kFiles.end();
-  Findings findings;
-  static const auto patterns = [] {
-    std::vector<std::regex> all;
-    for (const Forbidden& f : kForbidden) all.emplace_back(f.pattern);
-    return all;
-  }();
-  int number = 0;
-  for (const std::string& line : lines_of(code_of(source.text, false))) {
-    ++number;
-    if (!may_have_cmath && line.find("#include <cmath>") != std::string::npos)
-      findings.push_back({source.path, number, "<cmath>: libm differs between machines"});
-    if (may_open_files && line.starts_with("#include <cstdio>")) continue;
-    for (std::size_t i = 0; i < kForbidden.size(); ++i)
-      if ((strict || kForbidden[i].also_in_lab) && std::regex_search(line, patterns[i]))
-        findings.push_back({source.path, number, line + "   (" + kForbidden[i].why + ")"});
-  }
-  return findings;
-}
-
 Findings named_rulesets(const Source& source) {
   if (source.is_test() || source.path.starts_with("cli/")) return {};
   const auto home = folder_of(source.path);
@@ -150,7 +100,7 @@ Findings named_rulesets(const Source& source) {
   for (const std::string& line : lines_of(code_of(source.text, true))) {
     ++number;
     for (const auto id : kRulesets)
-      if (home != "rulesets/" + std::string(id) && line.find(id) != std::string::npos)
+      if (home != "rulesets/" + std::string(id) && line.find(id) != std::string::npos && !may_name(source.path, id))
         findings.push_back({source.path, number, home + " names the rule set " + std::string(id)});
   }
   return findings;

@@ -21,7 +21,7 @@ Findings named_rulesets(const Source&);
 /// A header says first what it is, and guards itself.
 Findings header_opening(const Source&);
 
-/// At most kFileLines; above kLongFile the file must say why ("Long because ...").
+/// Above kLongFile lines a file says why ("Long because ..."), or is listed; above kFileLines no reason helps. `line` is the number of lines.
 Findings file_length(const Source&);
 inline constexpr int kLongFile = 400;
 inline constexpr int kFileLines = 700;

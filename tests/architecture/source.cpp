@@ -96,7 +96,7 @@ std::size_t skip_preprocessor(std::string_view code, std::size_t at, int& line) 
 
 }  // namespace
 
-bool Source::is_test() const { return ends_with(path, "_test.cpp") || path.starts_with("tests/"); }
+bool Source::is_test() const { return ends_with(path, "_test.cpp") || ends_with(path, "_test.hpp") || path.starts_with("tests/"); }
 bool Source::is_header() const { return ends_with(path, ".hpp"); }
 
 std::string code_of(std::string_view text, bool literals) { return Stripper(text, literals).run(); }

@@ -12,7 +12,7 @@ struct Source {
   std::string path;
   std::string text;
 
-  bool is_test() const;      // NAME_test.cpp, or anything under tests/
+  bool is_test() const;      // NAME_test.cpp, NAME_test.hpp, or anything under tests/
   bool is_header() const;
 };
 
