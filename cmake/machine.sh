@@ -1,9 +1,13 @@
+# shellcheck shell=bash disable=SC2154
 # Sourced by ./play and ./test: installs what is missing, builds a preset, shows how far it is. Quiet unless something fails.
 #
 # Needs `root` (the source tree). Every step writes its full output to $log; `step_failed` shows the end of it and what to do.
 # bash 5 and Debian's base system only: this runs before anything is installed.
 
 log="$root/build/last.log"
+
+# Another clone of the tree finds what this one compiled.
+export CCACHE_BASEDIR="$root" CCACHE_NOHASHDIR=1
 
 on_terminal() { [ -t 1 ] && [ "${TERM:-dumb}" != dumb ]; }
 
@@ -81,6 +85,7 @@ build_preset() {
     rm -rf "$build"   # the tree was moved or copied: what lies here would build the other one
   fi
   if [ ! -f "$build/build.ninja" ] || [ "$root/CMakePresets.json" -nt "$build/build.ninja" ]; then
+    say "Building ($preset): the first time takes a few minutes"
     progress "Configuring ($preset)"
     (cd "$root" && cmake --preset "$preset" -Wno-dev) >>"$log" 2>&1 ||
       step_failed "Configuring ($preset)" "If a library was not found, install it (cmake/packages.txt lists them all); if the build folder is from
