@@ -78,8 +78,12 @@ Word static_word(const std::vector<Word>& allowed, std::string_view text) {
 }  // namespace
 
 std::string dotted(std::string_view table, std::string_view field) { return fmt::format("{}.{}", table, field); }
-std::string dotted(std::string_view table, std::string_view row, std::string_view field) { return fmt::format("{}.{}.{}", table, row, field); }
-std::string record_key(std::string_view table, std::size_t record, std::string_view field) { return fmt::format("{}[{}].{}", table, record, field); }
+std::string dotted(std::string_view table, std::string_view row, std::string_view field) {
+  return fmt::format("{}.{}.{}", table, row, field);
+}
+std::string record_key(std::string_view table, std::size_t record, std::string_view field) {
+  return fmt::format("{}[{}].{}", table, record, field);
+}
 
 // ---- one value
 
@@ -126,9 +130,13 @@ void Binder::row_name(Entry entry, RowRef& to) {
 
 void Binder::integer(std::string_view key, Number& to, int lo, int hi, ClauseId clause) { whole(whole_entry(key, lo, hi, clause), to); }
 void Binder::length(std::string_view key, Length& to, Mil lo, Mil hi, ClauseId clause) { measured(length_entry(key, lo, hi, clause), to); }
-void Binder::ratio(std::string_view key, Ratio& to, Decimal lo, Decimal hi, ClauseId clause) { share(ratio_entry(key, lo, hi, clause), to); }
+void Binder::ratio(std::string_view key, Ratio& to, Decimal lo, Decimal hi, ClauseId clause) {
+  share(ratio_entry(key, lo, hi, clause), to);
+}
 void Binder::flag(std::string_view key, Flag& to, ClauseId clause) { yes_no(entry_of(key, EntryKind::flag, clause), to); }
-void Binder::word(std::string_view key, WordValue& to, std::span<const Word> allowed, ClauseId clause) { one_word(word_entry(key, allowed, clause), to); }
+void Binder::word(std::string_view key, WordValue& to, std::span<const Word> allowed, ClauseId clause) {
+  one_word(word_entry(key, allowed, clause), to);
+}
 
 void Binder::text(std::string_view key, std::string& to, std::size_t max_bytes, ClauseId clause) {
   const Found found = visit(with_count(entry_of(key, EntryKind::text, clause), 0, max_bytes));
@@ -228,7 +236,8 @@ void fill(const Found& found, const std::vector<Word>& allowed, WordList& to) {
 
 }  // namespace
 
-void Binder::word_list(std::string_view key, WordList& to, std::size_t min, std::size_t max, std::span<const Word> allowed, ClauseId clause) {
+void Binder::word_list(std::string_view key, WordList& to, std::size_t min, std::size_t max, std::span<const Word> allowed,
+                       ClauseId clause) {
   assert(max <= to.words.items.size());
   const Entry entry = with_count(word_entry(key, allowed, clause, EntryKind::words), min, max);
   fill(visit(entry), entry.allowed, to);
@@ -264,7 +273,9 @@ void Binder::faces(std::string_view table, std::span<const Word> names, int side
 
 // ---- switches
 
-void Binder::flag_switch(std::string_view name, Flag& to, bool otherwise, ClauseId clause) { optional_flag(switch_key(name), to, clause, otherwise); }
+void Binder::flag_switch(std::string_view name, Flag& to, bool otherwise, ClauseId clause) {
+  optional_flag(switch_key(name), to, clause, otherwise);
+}
 
 void Binder::word_switch(std::string_view name, WordValue& to, std::span<const Word> allowed, Word otherwise, ClauseId clause) {
   optional_word(switch_key(name), to, allowed, clause, otherwise);

@@ -1,7 +1,7 @@
 // binder.hpp: one description of a rule set's tables and switches, walked for every purpose.
 //
 // A rule set writes one function `bind_rules(Binder&, Rules&)` that names each entry once: key, where it goes, range, clause. The same walk
-// checks an overlay (CheckBinder, inside layers.hpp), fills typed Rules (FillBinder), lists ranges for messages, rulebook and sheet (Entry).
+// checks an overlay (inside layers.hpp), fills typed Rules (FillBinder), lists ranges for messages, rulebook and sheet (Entry).
 // Who may call: rule sets (the walk), layers.hpp, procedures. Nothing here throws; faults are collected by the concrete binder.
 // While an overlay is checked, a wrong or missing entry leaves its target as it was: a walk must not index with what it has just read.
 // Units: lengths are written in inches and arrive in Mil; lo and hi of lengths are in Mil. Source: design, "Rules data, procedures, cases".
@@ -38,19 +38,19 @@ enum class Growth : std::uint8_t { closed, open };
 enum class EntryKind : std::uint8_t { integer, length, ratio, flag, word, text, integers, lengths, ratios, words };
 std::string_view kind_name(EntryKind kind);
 
-/// One entry as described: the raw material of checks, ranges, rulebook, sheet and JSON. Bounds are millionths of the unit written in the file.
+/// One entry as described: the raw material of checks, ranges, rulebook, sheet and JSON. Bounds are in the unit written in the file.
 struct Entry {
   std::string key;
   EntryKind kind = EntryKind::integer;
   ClauseId clause;
   Decimal lo{};
   Decimal hi{};
-  std::vector<Word> allowed;                   // words and words of lists; row names where `rows_of` names a table
+  std::vector<Word> allowed;  // words and words of lists; row names where `rows_of` names a table
   std::string rows_of;
-  std::size_t min_count = 0;                   // lists
+  std::size_t min_count = 0;  // lists
   std::size_t max_count = 0;
   bool required = true;
-  std::optional<Scalar> otherwise;             // default of an optional entry or of a switch
+  std::optional<Scalar> otherwise;  // default of an optional entry or of a switch
 
   bool is_switch() const { return key.starts_with("switches."); }
 };
@@ -93,7 +93,7 @@ class Binder {
   void integer_list(std::string_view key, NumberList& to, std::size_t min, std::size_t max, int lo, int hi, ClauseId clause);
   void word_list(std::string_view key, WordList& to, std::size_t min, std::size_t max, std::span<const Word> allowed, ClauseId clause);
   void optional_word_list(std::string_view key, WordList& to, std::size_t max, std::span<const Word> allowed, ClauseId clause);
-  /// Rows `table.name` = lists of die faces, which together hold each face 1..sides exactly once (an empty list is a class that never comes up).
+  /// Rows `table.name` = lists of die faces, which together hold each face 1..sides exactly once (an empty list never comes up).
   void faces(std::string_view table, std::span<const Word> names, int sides, Faces& to, ClauseId clause);
 
   // Switches: key "switches.NAME"; the default is what holds when no file says otherwise.

@@ -39,7 +39,7 @@ std::string named(const Held& held, std::string text) {
 
 void CheckBinder::add(const Held* held, std::string_view key, std::string code, std::string text) {
   if (held == nullptr)
-    faults_.push_back(bad_input(std::string(key), std::move(code), std::move(text)));
+    faults_.push_back(bad_input(place(merged_.latest_file(), 0, key), std::move(code), std::move(text)));
   else
     faults_.push_back(bad_input(fault_path(*held->sheet, held->leaf->line, key), std::move(code), named(*held, std::move(text))));
 }
@@ -47,7 +47,8 @@ void CheckBinder::add(const Held* held, std::string_view key, std::string code, 
 // ---- entries
 
 Found CheckBinder::keep(Datum datum) {
-  const auto place_number = static_cast<std::uint16_t>(std::min<std::size_t>(gathered_.data.size(), kNoDatum - 1));   // only to be present in this walk
+  const auto place_number =
+      static_cast<std::uint16_t>(std::min<std::size_t>(gathered_.data.size(), kNoDatum - 1));  // only to be present in this walk
   const auto [at, fresh] = gathered_.data.emplace(datum.key, std::move(datum));
   return {&at->second.value, place_number};
 }
@@ -65,8 +66,10 @@ Found CheckBinder::visit(const Entry& asked) {
     if (entry.required || !entry.otherwise) return {};
     return keep({entry.key, *entry.otherwise, {}, entry.otherwise, entry.clause});
   }
-  const Result<Scalar> value = held->leaf->records > 0 ? bad_input("", "type", with_clause(fmt::format("a list of tables; allowed: {}", range_text(entry)), entry.clause))
-                                                       : convert(entry, held->leaf->value, "");
+  const Result<Scalar> value =
+      held->leaf->records > 0
+          ? bad_input("", "type", with_clause(fmt::format("a list of tables; allowed: {}", range_text(entry)), entry.clause))
+          : convert(entry, held->leaf->value, "");
   if (!value) {
     add(held, held->leaf->key, value.trouble().code, value.trouble().text);
     return {};
@@ -101,9 +104,12 @@ std::size_t CheckBinder::records(std::string_view table, std::size_t min, std::s
   const std::size_t count = held == nullptr ? 0 : held->leaf->records;
   const bool is_list = held == nullptr || count > 0 || (held->leaf->value.is_list() && held->leaf->value.items.empty());
   gathered_.records.emplace(table, count);
-  if (!is_list) add(held, table, "type", fmt::format("{} is not a list of records; write [[{}]] for each", shown(held->leaf->value), table));
-  else if (count < min || count > max) add(held, table, "value", fmt::format("{} records [[{}]]; allowed: {} to {}", count, table, min, max));
-  else return count;
+  if (!is_list)
+    add(held, table, "type", fmt::format("{} is not a list of records; write [[{}]] for each", shown(held->leaf->value), table));
+  else if (count < min || count > max)
+    add(held, table, "value", fmt::format("{} records [[{}]]; allowed: {} to {}", count, table, min, max));
+  else
+    return count;
   return 0;
 }
 
@@ -113,7 +119,7 @@ const std::vector<std::string>& CheckBinder::row_names(std::string_view table) c
 }
 
 void CheckBinder::require(bool holds, std::string_view key, ClauseId clause, std::string_view text) {
-  if (holds || !faults_.empty()) return;          // a value wrong by itself was told already
+  if (holds || !faults_.empty()) return;  // a value wrong by itself was told already
   add(merged_.latest_in(key), key, "conflict", with_clause(std::string(text), clause));
 }
 

@@ -1,4 +1,4 @@
-// check_binder.hpp: the walk that checks merged layers against the description and collects the effective entries. Internal to engine/rules.
+// check_binder.hpp: the walk that checks merged layers against the description and gathers the effective entries. Internal.
 #pragma once
 #include <map>
 #include <set>

@@ -64,7 +64,9 @@ class Converter {
   }
 
   Result<Scalar> word(const TomlNode& node) const {
-    if (!node.is_text()) return explained(bad_input(std::string(path_), "type", fmt::format("{} is {}, not a word in quotes", shown(node), kind_name(node.kind))));
+    if (!node.is_text())
+      return explained(
+          bad_input(std::string(path_), "type", fmt::format("{} is {}, not a word in quotes", shown(node), kind_name(node.kind))));
     if (std::find(entry_.allowed.begin(), entry_.allowed.end(), node.text) == entry_.allowed.end())
       return explained(bad_input(std::string(path_), "value", fmt::format("{} is not allowed", shown(node))));
     return Scalar(node.text);
@@ -78,7 +80,8 @@ class Converter {
 
   template <class T>
   Result<Scalar> list(const TomlNode& node, Result<Scalar> (Converter::*one)(const TomlNode&) const) const {
-    if (!node.is_list()) return explained(bad_input(std::string(path_), "type", fmt::format("{} is {}, not a list", shown(node), kind_name(node.kind))));
+    if (!node.is_list())
+      return explained(bad_input(std::string(path_), "type", fmt::format("{} is {}, not a list", shown(node), kind_name(node.kind))));
     if (node.items.size() < entry_.min_count || node.items.size() > entry_.max_count)
       return explained(bad_input(std::string(path_), "value", fmt::format("{} has {} elements", shown(node), node.items.size())));
     std::vector<T> values;
@@ -146,7 +149,8 @@ std::string range_text(const Entry& entry) {
     case EntryKind::text: return fmt::format("one line of text, at most {} bytes", entry.max_count);
     default: break;
   }
-  return entry.rows_of.empty() ? fmt::format("one of {}", joined(entry.allowed)) : fmt::format("a row of [{}]: {}", entry.rows_of, joined(entry.allowed));
+  return entry.rows_of.empty() ? fmt::format("one of {}", joined(entry.allowed))
+                               : fmt::format("a row of [{}]: {}", entry.rows_of, joined(entry.allowed));
 }
 
 Result<Scalar> convert(const Entry& entry, const TomlNode& node, std::string_view path) {

@@ -6,7 +6,7 @@
 
 namespace oo {
 
-/// The canonical value, or a Trouble (path as given; code "type", "value" or "out_of_range") that names the value, what is allowed, and the clause.
+/// The canonical value, or a Trouble (path as given; code "type", "value" or "out_of_range") with the value, what is allowed, the clause.
 Result<Scalar> convert(const Entry& entry, const TomlNode& node, std::string_view path);
 
 }  // namespace oo

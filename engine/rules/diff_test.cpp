@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "engine/rules/nearest.hpp"
 #include "engine/rules/tiny_rules_test.hpp"
@@ -12,7 +13,8 @@ namespace {
 
 TEST(Differences, NameBookValueEffectiveValueSourceAndClause) {
   const BuiltTables built = tiny::with_house(
-      "[switches]\nbonus = 0\n[fire.militia]\nrange = 10\n[movement.militia]\nskirmish = 6\n[[failure]]\nfrom = 1\nto = 2\nstate = \"disordered\"\n");
+      "[switches]\nbonus = 0\n[fire.militia]\nrange = 10\n[movement.militia]\nskirmish = 6\n[[failure]]\nfrom = 1\nto = 2\nstate = "
+      "\"disordered\"\n");
   ASSERT_TRUE(built);
   std::string all;
   for (const Difference& d : differences(*built.tables)) all += to_text(d) + "\n";
@@ -50,9 +52,21 @@ TEST(Sheet, ListsEveryEntryInTheOrderOfTheDescription) {
   EXPECT_FALSE(find("fire.bow.range").changed);
 }
 
+TEST(Sheet, IsJsonForMachines) {
+  const BuiltTables built = tiny::with_house("[switches]\nhalf_rounding = \"up\"\n");
+  ASSERT_TRUE(built);
+  EXPECT_EQ(to_json(differences(*built.tables)).dump(),
+            R"([{"book":"\"down\"","clause":"TIN-1.7","key":"switches.half_rounding","now":"\"up\"",)"
+            R"("source":{"file":"house.toml","layer":"house","line":4}}])");
+  const nlohmann::json lines = to_json(sheet(*built.tables, tiny::describe));
+  EXPECT_EQ(lines[0].dump(), R"({"allowed":"a whole number, 1 to 20","changed":false,"clause":"TIN-1.1","key":"unit_min",)"
+                             R"("source":{"file":"tables.toml","layer":"book","line":3},"switch":false,"value":"8"})");
+}
+
 /// The effective entries, written as a house file, give the same rules again.
 TEST(Sheet, RoundTripThroughAHouseFile) {
-  const BuiltTables built = tiny::with_house("[switches]\nbow_share = 0.125\nbase_foot = [1, 0.75]\n[fire.bow]\nrange = 5.5\n[troop.indians]\nmounted = false\n");
+  const BuiltTables built =
+      tiny::with_house("[switches]\nbow_share = 0.125\nbase_foot = [1, 0.75]\n[fire.bow]\nrange = 5.5\n[troop.indians]\nmounted = false\n");
   ASSERT_TRUE(built);
   std::string body;
   for (const Datum& datum : built.tables->all())

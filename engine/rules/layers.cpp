@@ -82,7 +82,7 @@ class TablesBuilder {
     auto tables = std::make_shared<Tables>();
     Bytes bytes;
     tables->data_.reserve(gathered.data.size());
-    for (const auto& [key, datum] : gathered.data) {       // a map: sorted by key
+    for (const auto& [key, datum] : gathered.data) {  // a map: sorted by key
       tables->data_.push_back(datum);
       bytes.put(std::string_view(key));
       bytes.put(std::string_view(to_text(datum.value)));
@@ -103,7 +103,8 @@ void Layers::add(Layer layer, std::string_view file, std::string_view text) {
   }
   TomlNode root = parsed.value();
   check_header(root, file, ruleset_, layer == Layer::house, faults_);
-  root.items.erase(std::remove_if(root.items.begin(), root.items.end(), [](const TomlNode& item) { return is_header(item.key); }), root.items.end());
+  root.items.erase(std::remove_if(root.items.begin(), root.items.end(), [](const TomlNode& item) { return is_header(item.key); }),
+                   root.items.end());
   auto sheet = std::make_shared<RulesSheet>();
   sheet->layer = layer;
   sheet->file = file;
@@ -125,7 +126,8 @@ void Layers::scenario(std::string_view file, const TomlNode& switches) {
 void Layers::call(std::span<const SwitchSetting> switches) {
   auto sheet = std::make_shared<RulesSheet>();
   sheet->layer = Layer::call;
-  for (const SwitchSetting& setting : switches) sheet->leaves.push_back({dotted("switches", setting.name), std::visit(ToNode{}, setting.value), 0, 0});
+  for (const SwitchSetting& setting : switches)
+    sheet->leaves.push_back({dotted("switches", setting.name), std::visit(ToNode{}, setting.value), 0, 0});
   sheets_.push_back(std::move(sheet));
 }
 
@@ -135,11 +137,12 @@ BuiltTables Layers::build(const Describe& describe) const {
   AliasBinder names;
   describe(names);
   const Merged merged(sheets_, names.aliases(), built.faults);
-  if (built.faults.empty()) {      // half a file would only give follow-up faults
+  if (built.faults.empty()) {  // half a file would only give follow-up faults
     CheckBinder checker(merged, names.aliases(), ruleset_, built.faults);
     describe(checker);
     checker.refuse_unknown();
-    if (built.faults.empty() && checker.gathered().data.size() >= kNoDatum) built.faults.push_back(bad_input(ruleset_, "too_large", "too many entries"));
+    if (built.faults.empty() && checker.gathered().data.size() >= kNoDatum)
+      built.faults.push_back(bad_input(ruleset_, "too_large", "too many entries"));
     if (built.faults.empty()) built.tables = TablesBuilder::make(checker.gathered(), merged);
   }
   if (built.faults.size() > kMaxFaults) built.faults.resize(kMaxFaults);

@@ -1,8 +1,8 @@
 // layers.hpp: book, family books, scenario switches, house file and the switches of one call, laid over each other and checked: Tables.
 //
-// Who may call: the scenario loader, command line, lab, procedures (`switches` of a call), tests. A Layers is cheap to copy: a call copies the
-// game's Layers and adds its own. Later layers win; a list (also [[failure]]) is replaced whole. Nothing is half loaded.
-// Errors: up to 50 Troubles, each bad_input with path "FILE:LINE: KEY" (or "switches" for a call) and a text with the value and what is allowed.
+// Who may call: the scenario loader, command line, lab, procedures (`switches` of a call), tests. A Layers is cheap to copy: a call
+// copies the game's Layers and adds its own. Later layers win; a list (also [[failure]]) is replaced whole. Nothing is half loaded.
+// Errors: up to 50 Troubles, each bad_input with path "FILE:LINE: KEY" (or "switches" for a call), the value and what is allowed.
 // Source: design, "Rules data, procedures, cases"; docs/house-rules.md.
 #pragma once
 #include <functional>
@@ -26,7 +26,8 @@ using Describe = std::function<void(Binder&)>;
 struct NumberText {
   std::string text;
 };
-using SwitchValue = std::variant<std::monostate, bool, NumberText, std::string, std::vector<NumberText>>;   // monostate: something that no switch takes
+using SwitchValue =
+    std::variant<std::monostate, bool, NumberText, std::string, std::vector<NumberText>>;  // monostate: something that no switch takes
 struct SwitchSetting {
   std::string name;
   SwitchValue value;
@@ -41,7 +42,7 @@ struct BuiltTables {
   explicit operator bool() const { return tables != nullptr; }
 };
 
-struct RulesSheet;     // one layer's entries, flat; merge.hpp
+struct RulesSheet;  // one layer's entries, flat; merge.hpp
 
 class Layers {
  public:
@@ -66,7 +67,7 @@ class Layers {
 
   std::string ruleset_;
   std::vector<std::shared_ptr<const RulesSheet>> sheets_;
-  std::vector<Trouble> faults_;               // of reading; told by build()
+  std::vector<Trouble> faults_;  // of reading; told by build()
 };
 
 /// Every entry the description names, in the order of the walk, with the rows of the given tables: for ranges, rulebook, sheet and JSON.

@@ -78,7 +78,8 @@ TEST(Layers, LaterLayersWinAndAreNamed) {
 }
 
 TEST(Layers, TakesAddedRowsWithAllTheirColumns) {
-  const BuiltTables built = with_house("[troop.scouts]\nside = \"american\"\nfire = \"rifle\"\n[fire.rifle]\nhit = [6, 5, 4, 3, 2]\nrange = 12.0\n");
+  const BuiltTables built =
+      with_house("[troop.scouts]\nside = \"american\"\nfire = \"rifle\"\n[fire.rifle]\nhit = [6, 5, 4, 3, 2]\nrange = 12.0\n");
   ASSERT_TRUE(built) << told(built);
   const tiny::Rules r = tiny::filled(*built.tables);
   ASSERT_EQ(r.troop.size(), 3U);
@@ -102,8 +103,9 @@ TEST(Layers, AnAliasSetsTheEntryItNames) {
   EXPECT_EQ(tiny::filled(*built.tables).turn_limit, 20);
   EXPECT_EQ(datum(built, "default.turn_limit").source.line, 4);
   EXPECT_EQ(built.tables->find("switches.turn_limit"), kNoDatum);
-  EXPECT_EQ(told(with_house("[switches]\nturn_limit = 20\n[default]\nturn_limit = 20\n")),
-            "house.toml:6: default.turn_limit: switches.turn_limit and default.turn_limit are two names of one number; set only one of them\n");
+  EXPECT_EQ(
+      told(with_house("[switches]\nturn_limit = 20\n[default]\nturn_limit = 20\n")),
+      "house.toml:6: default.turn_limit: switches.turn_limit and default.turn_limit are two names of one number; set only one of them\n");
 }
 
 // ---- refusals, each with its message
@@ -122,50 +124,71 @@ TEST_P(HouseFault, IsToldWithLineValueAndWhatIsAllowed) {
 }
 
 const Fault kFaults[] = {
-    {"[fire.militia]\nrange = 900\n", "house.toml:4: fire.militia.range: 900 is more than 480 inches; allowed: 0 to 480 inches, at most 3 decimals (TIN-7.2)"},
-    {"[fire.militia]\nrange = -1\n", "house.toml:4: fire.militia.range: -1 is out of range; allowed: 0 to 480 inches, at most 3 decimals (TIN-7.2)"},
+    {"[fire.militia]\nrange = 900\n",
+     "house.toml:4: fire.militia.range: 900 is more than 480 inches; allowed: 0 to 480 inches, at most 3 decimals (TIN-7.2)"},
+    {"[fire.militia]\nrange = -1\n",
+     "house.toml:4: fire.militia.range: -1 is out of range; allowed: 0 to 480 inches, at most 3 decimals (TIN-7.2)"},
     {"[fire.militia]\nrange = 1.2345\n",
-     "house.toml:4: fire.militia.range: 1.2345 has more than 3 decimals of an inch; allowed: 0 to 480 inches, at most 3 decimals (TIN-7.2)"},
-    {"[fire.militia]\nrange = \"8\"\n", "house.toml:4: fire.militia.range: \"8\" is a text, not a number; allowed: 0 to 480 inches, at most 3 decimals (TIN-7.2)"},
+     "house.toml:4: fire.militia.range: 1.2345 has more than 3 decimals of an inch; allowed: 0 to 480 inches, at most 3 decimals "
+     "(TIN-7.2)"},
+    {"[fire.militia]\nrange = \"8\"\n",
+     "house.toml:4: fire.militia.range: \"8\" is a text, not a number; allowed: 0 to 480 inches, at most 3 decimals (TIN-7.2)"},
     {"[fire.militia]\nrange = true\n",
      "house.toml:4: fire.militia.range: true is true or false, not a number; allowed: 0 to 480 inches, at most 3 decimals (TIN-7.2)"},
     {"[fire.militia]\nrange = nan\n",
-     "house.toml:4: fire.militia.range: nan is not a plain number with at most 6 decimals; allowed: 0 to 480 inches, at most 3 decimals (TIN-7.2)"},
+     "house.toml:4: fire.militia.range: nan is not a plain number with at most 6 decimals; allowed: 0 to 480 inches, at most 3 decimals "
+     "(TIN-7.2)"},
     {"[fire.militia]\nrange = inf\n",
-     "house.toml:4: fire.militia.range: inf is not a plain number with at most 6 decimals; allowed: 0 to 480 inches, at most 3 decimals (TIN-7.2)"},
+     "house.toml:4: fire.militia.range: inf is not a plain number with at most 6 decimals; allowed: 0 to 480 inches, at most 3 decimals "
+     "(TIN-7.2)"},
     {"[fire.militia]\nrange = 1e200\n",
-     "house.toml:4: fire.militia.range: 1e200 is not a plain number with at most 6 decimals; allowed: 0 to 480 inches, at most 3 decimals (TIN-7.2)"},
-    {"[fire.militia]\nhit = [5, 4, 3]\n", "house.toml:4: fire.militia.hit: [5, 4, 3] has 3 elements; allowed: a list of 5 whole numbers, each 0 to 20 (TIN-7.1)"},
-    {"[fire.militia]\nhit = [5, 4, 3, 2, 21]\n", "house.toml:4: fire.militia.hit: 21 is out of range; allowed: a list of 5 whole numbers, each 0 to 20 (TIN-7.1)"},
-    {"[fire.militia]\nhit = 5\n", "house.toml:4: fire.militia.hit: 5 is a whole number, not a list; allowed: a list of 5 whole numbers, each 0 to 20 (TIN-7.1)"},
+     "house.toml:4: fire.militia.range: 1e200 is not a plain number with at most 6 decimals; allowed: 0 to 480 inches, at most 3 decimals "
+     "(TIN-7.2)"},
+    {"[fire.militia]\nhit = [5, 4, 3]\n",
+     "house.toml:4: fire.militia.hit: [5, 4, 3] has 3 elements; allowed: a list of 5 whole numbers, each 0 to 20 (TIN-7.1)"},
+    {"[fire.militia]\nhit = [5, 4, 3, 2, 21]\n",
+     "house.toml:4: fire.militia.hit: 21 is out of range; allowed: a list of 5 whole numbers, each 0 to 20 (TIN-7.1)"},
+    {"[fire.militia]\nhit = 5\n",
+     "house.toml:4: fire.militia.hit: 5 is a whole number, not a list; allowed: a list of 5 whole numbers, each 0 to 20 (TIN-7.1)"},
     {"[fire.militia]\nranges = 9\n", "house.toml:4: fire.militia.ranges: is not an entry of tiny; did you mean fire.militia.range?"},
     {"[fires]\nx = 9\n", "house.toml:4: fires.x: is not an entry of tiny"},
     {"fire = 9\n", "house.toml:3: fire: 9 is a whole number; a table is expected"},
     {"[movement.dragoons]\nline = 8\n", "house.toml:4: movement.dragoons.line: table movement is closed; its rows: militia, indians"},
-    {"[scenario_words]\nsides = []\n", "house.toml:4: scenario_words.sides: belongs to the scenarios of the rule set; a house file does not change it"},
-    {"[switches]\nhalf_roundin = \"up\"\n", "house.toml:4: switches.half_roundin: half_roundin is not a switch of tiny; did you mean half_rounding?"},
-    {"[switches]\nhalf_rounding = \"sideways\"\n", "house.toml:4: switches.half_rounding: \"sideways\" is not allowed; allowed: one of down, up (TIN-1.7)"},
-    {"[switches]\nhalf_rounding = 1\n", "house.toml:4: switches.half_rounding: 1 is a whole number, not a word in quotes; allowed: one of down, up (TIN-1.7)"},
-    {"[switches]\nallow_splitting = 1\n", "house.toml:4: switches.allow_splitting: 1 is a whole number, not true or false; allowed: true or false (TIN-5.16)"},
+    {"[scenario_words]\nsides = []\n",
+     "house.toml:4: scenario_words.sides: belongs to the scenarios of the rule set; a house file does not change it"},
+    {"[switches]\nhalf_roundin = \"up\"\n",
+     "house.toml:4: switches.half_roundin: half_roundin is not a switch of tiny; did you mean half_rounding?"},
+    {"[switches]\nhalf_rounding = \"sideways\"\n",
+     "house.toml:4: switches.half_rounding: \"sideways\" is not allowed; allowed: one of down, up (TIN-1.7)"},
+    {"[switches]\nhalf_rounding = 1\n",
+     "house.toml:4: switches.half_rounding: 1 is a whole number, not a word in quotes; allowed: one of down, up (TIN-1.7)"},
+    {"[switches]\nallow_splitting = 1\n",
+     "house.toml:4: switches.allow_splitting: 1 is a whole number, not true or false; allowed: true or false (TIN-5.16)"},
     {"[switches]\nbonus = 0.5\n", "house.toml:4: switches.bonus: 0.5 is not a whole number; allowed: a whole number, -2 to 2 (TIN-10.1)"},
-    {"[switches]\nbow_share = 1.5\n", "house.toml:4: switches.bow_share: 1.5 is out of range; allowed: 0 to 1, at most 6 decimals (TIN-7.19)"},
+    {"[switches]\nbow_share = 1.5\n",
+     "house.toml:4: switches.bow_share: 1.5 is out of range; allowed: 0 to 1, at most 6 decimals (TIN-7.19)"},
     {"[switches]\nbase_foot = [1]\n",
-     "house.toml:4: switches.base_foot: [1] has 1 elements; allowed: a list of 2 lengths, each 0.001 to 4 inches, at most 3 decimals (TIN-10.3)"},
+     "house.toml:4: switches.base_foot: [1] has 1 elements; allowed: a list of 2 lengths, each 0.001 to 4 inches, at most 3 decimals "
+     "(TIN-10.3)"},
     {"[operations.indians]\none = [1, 2, 3]\n",
      "house.toml:4: operations.indians: face 3 stands in one and in two; each face from 1 to 6 must stand in exactly one row (TIN-3.1)"},
-    {"[operations.indians]\none = [1]\n", "house.toml:4: operations.indians: face 2 stands nowhere; each face from 1 to 6 must stand in exactly one row (TIN-3.1)"},
-    {"[operations.indians]\none = [7]\n", "house.toml:4: operations.indians.one: 7 is out of range; allowed: a list of 0 to 6 whole numbers, each 1 to 6 (TIN-3.1)"},
+    {"[operations.indians]\none = [1]\n",
+     "house.toml:4: operations.indians: face 2 stands nowhere; each face from 1 to 6 must stand in exactly one row (TIN-3.1)"},
+    {"[operations.indians]\none = [7]\n",
+     "house.toml:4: operations.indians.one: 7 is out of range; allowed: a list of 0 to 6 whole numbers, each 1 to 6 (TIN-3.1)"},
     {"[[failure]]\nfrom = 3\nto = 2\nstate = \"routed\"\n", "house.toml:4: failure[1].from: from is more than to (TIN-8.1)"},
     {"[[failure]]\nfrom = 3\nstate = \"routed\"\n", "house.toml:4: failure[1].to: is missing; allowed: a whole number, 1 to 99 (TIN-8.1)"},
     {"failure = 3\n", "house.toml:3: failure: 3 is not a list of records; write [[failure]] for each"},
     {"failure = []\n", "house.toml:3: failure: 0 records [[failure]]; allowed: 1 to 4"},
-    {"[troop.militia]\nfire = \"cannon\"\n", "house.toml:4: troop.militia.fire: \"cannon\" is not allowed; allowed: a row of [fire]: militia, bow (TIN-2.2)"},
+    {"[troop.militia]\nfire = \"cannon\"\n",
+     "house.toml:4: troop.militia.fire: \"cannon\" is not allowed; allowed: a row of [fire]: militia, bow (TIN-2.2)"},
     {"[troop.militia]\ntitle = \"much too long a title for it\"\n",
      "house.toml:4: troop.militia.title: the text has 28 bytes; at most 20 are allowed"},
     {"[target_class]\nopen = [\"A\", \"Z\"]\n",
      "house.toml:4: target_class.open: \"Z\" is not allowed; allowed: a list of 2 words, each one of A, B, C, D, E (TIN-7.7)"},
-    {"[[unit_min]]\nx = 1\n", "house.toml:3: unit_min: a list of tables; allowed: a whole number, 1 to 20 (TIN-1.1)\n"
-                              "house.toml:4: unit_min[1].x: is not an entry of tiny"},
+    {"[[unit_min]]\nx = 1\n",
+     "house.toml:3: unit_min: a list of tables; allowed: a whole number, 1 to 20 (TIN-1.1)\n"
+     "house.toml:4: unit_min[1].x: is not an entry of tiny"},
     {"[fire.\"a.b\"]\nrange = 9\n", "house.toml:3: fire.a.b: a name is 1 to 64 letters, digits, '_' or '-'"},
 };
 INSTANTIATE_TEST_SUITE_P(Each, HouseFault, testing::ValuesIn(kFaults));
@@ -178,9 +201,12 @@ TEST(Layers, ChecksTheHeaderOfAHouseFile) {
   };
   EXPECT_EQ(faults(""), "h.toml: format: is missing; allowed: 1\nh.toml: ruleset: is missing; allowed: \"tiny\"\n");
   EXPECT_EQ(faults("format = 2\nruleset = \"other\"\n"),
-            "h.toml:1: format: 2 is not a format of this program; allowed: 1\nh.toml:2: ruleset: \"other\" is not the rule set of this game; allowed: \"tiny\"\n");
+            "h.toml:1: format: 2 is not a format of this program; allowed: 1\nh.toml:2: ruleset: \"other\" is not the rule set of this "
+            "game; allowed: \"tiny\"\n");
   EXPECT_EQ(faults("format = 1\nruleset = \"tiny\"\nname = 3\n"), "h.toml:3: name: 3 is a whole number, not a text\n");
-  EXPECT_EQ(faults("\xef\xbb\xbf" "format = 1\r\nruleset = \"tiny\"\r\nname = \"Quick\"\r\n"), "");
+  EXPECT_EQ(faults("\xef\xbb\xbf"
+                   "format = 1\r\nruleset = \"tiny\"\r\nname = \"Quick\"\r\n"),
+            "");
 }
 
 TEST(Layers, TellsManyFaultsButNotEndlessly) {
@@ -220,11 +246,50 @@ TEST(Layers, ABrokenBookIsNotHalfLoaded) {
   EXPECT_EQ(syntax.build(tiny::describe).faults.size(), 1U);
 }
 
+/// Every single byte of a file changed, cut off or doubled: rules or faults with a place, never both, never neither.
+TEST(Layers, DamagedFilesAreRefusedOrMeanSomething) {
+  const std::string text = tiny::house_text(
+      "[fire.militia]\nrange = 8.5\nhit = [5, 4, 3, 2, 1]\n[troop.x]\nside = \"indian\"\nfire = \"bow\"\n[[failure]]\nfrom = 1\nto = "
+      "9\nstate = "
+      "\"routed\"\n[switches]\nbonus = -1\nbase_foot = [1, 0.75]\n");
+  const auto check = [](const std::string& damaged) {
+    Layers layers = tiny::book();
+    layers.house("h.toml", damaged);
+    const BuiltTables built = layers.build(tiny::describe);
+    EXPECT_EQ(static_cast<bool>(built), built.faults.empty()) << damaged;
+    for (const Trouble& t : built.faults)
+      EXPECT_TRUE(t.path.starts_with("h.toml") && !t.text.empty() && !t.code.empty()) << t.path << damaged;
+    if (built) {
+      EXPECT_GE(tiny::filled(*built.tables).troop.size(), 2U);
+    }
+  };
+  const std::string bytes{"\0\x01\xff\"[]{}.=-9e,\n", 16};
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    check(text.substr(0, i));
+    check(text.substr(0, i) + text[i] + text.substr(i));
+    std::string damaged = text;
+    damaged[i] = bytes[i % bytes.size()];
+    check(damaged);
+    damaged[i] = bytes[(i * 7 + 3) % bytes.size()];
+    check(damaged);
+  }
+}
+
+TEST(Layers, AConditionOnSomethingNoFileNamesPointsAtTheLastFile) {
+  Layers layers = tiny::book();
+  layers.house("h.toml", tiny::house_text(""));
+  const BuiltTables built = layers.build([](Binder& b) {
+    tiny::describe(b);
+    b.require(false, "morale_rating.scouts", "TIN-8.2", "a rating for every troop");
+  });
+  EXPECT_EQ(told(built), "h.toml: morale_rating.scouts: a rating for every troop (TIN-8.2)\n");
+}
+
 // ---- hash
 
 TEST(Layers, HashIsOfValuesAlone) {
   const std::uint64_t book = tiny::book().build(tiny::describe).tables->hash();
-  EXPECT_EQ(hex(book), "d604b9787ee5bf16");      // stable over machines and versions as long as the tiny rules stay
+  EXPECT_EQ(hex(book), "d604b9787ee5bf16");  // stable over machines and versions as long as the tiny rules stay
   EXPECT_EQ(with_house("[fire.militia]\nrange = 8.0\n").tables->hash(), book);
   EXPECT_EQ(with_house("[switches]\nbow_share = 0.50\n").tables->hash(), book);
   const std::uint64_t changed = with_house("[switches]\nbonus = 2\nhalf_rounding = \"up\"\n").tables->hash();

@@ -86,7 +86,7 @@ void Merged::lay(const RulesSheet& sheet, const Aliases& aliases, std::vector<Tr
                                  fmt::format("{} and {} are two names of one number; set only one of them", at->second->key, leaf.key)));
       continue;
     }
-    erase_records(now_, key);          // a list is replaced whole
+    erase_records(now_, key);  // a list is replaced whole
     now_[key] = {&leaf, &sheet};
     if (!is_book(sheet.layer)) continue;
     erase_records(book_, key);
@@ -122,6 +122,13 @@ std::vector<std::string> Merged::rows(std::string_view table, bool added) const 
   }
   if (added) names.insert(names.end(), others.begin(), others.end());
   return names;
+}
+
+std::string_view Merged::latest_file() const {
+  std::string_view file;
+  for (const RulesSheet* sheet : sheets_)
+    if (sheet->layer != Layer::call) file = sheet->file;
+  return file;
 }
 
 const Held* Merged::latest_in(std::string_view table) const {

@@ -1,7 +1,8 @@
 // merge.hpp: the entries of each layer, flat, and laid over each other. Internal to engine/rules.
 //
-// A leaf is whatever is written as one value: a number, a word, a list of values, an empty table. [[failure]] becomes a marker leaf "failure" with
-// the number of its records, followed by "failure[1].from" and so on. Keys of leaves are unique in a sheet (TOML sees to that).
+// A leaf is whatever is written as one value: a number, a word, a list of values, an empty table. [[failure]] becomes a marker leaf
+// "failure" with the number of its records, followed by "failure[1].from" and so on. Keys of leaves are unique in a sheet (TOML sees
+// to that).
 #pragma once
 #include <map>
 #include <memory>
@@ -17,13 +18,13 @@ struct Leaf {
   std::string key;
   TomlNode value;
   int line = 0;
-  std::size_t records = 0;        // marker of a list of tables
+  std::size_t records = 0;  // marker of a list of tables
 };
 
 struct RulesSheet {
   Layer layer = Layer::book;
   std::string file;
-  std::vector<Leaf> leaves;       // in the order of the file
+  std::vector<Leaf> leaves;  // in the order of the file
 };
 
 /// Flattens a table; faults of names are added to `faults`.
@@ -36,7 +37,7 @@ struct Held {
   const Leaf* leaf = nullptr;
   const RulesSheet* sheet = nullptr;
 };
-using Aliases = std::map<std::string, std::string, std::less<>>;      // "switches.turn_limit" -> "default.turn_limit"
+using Aliases = std::map<std::string, std::string, std::less<>>;  // "switches.turn_limit" -> "default.turn_limit"
 
 class Merged {
  public:
@@ -51,12 +52,14 @@ class Merged {
   std::vector<std::string> rows(std::string_view table, bool added) const;
   /// The entry under this table that the latest layer set, for messages about the table as a whole; null when there is none.
   const Held* latest_in(std::string_view table) const;
+  /// The file that was laid last (a call has none): where something is missing that no file names.
+  std::string_view latest_file() const;
 
  private:
   void lay(const RulesSheet& sheet, const Aliases& aliases, std::vector<Trouble>& faults);
-  std::vector<const RulesSheet*> sheets_;                  // in the order of layers
+  std::vector<const RulesSheet*> sheets_;  // in the order of layers
   std::map<std::string, Held, std::less<>> now_;
-  std::map<std::string, Held, std::less<>> book_;          // book and families
+  std::map<std::string, Held, std::less<>> book_;  // book and families
 };
 
 }  // namespace oo

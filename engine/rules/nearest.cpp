@@ -6,7 +6,7 @@ namespace oo {
 namespace {
 
 constexpr std::size_t kMaxNames = 3;
-constexpr std::size_t kMaxLength = 160;      // longer names are compared by their beginning
+constexpr std::size_t kMaxLength = 160;  // longer names are compared by their beginning
 
 /// Levenshtein distance.
 std::size_t distance(std::string_view a, std::string_view b) {

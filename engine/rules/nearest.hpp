@@ -1,4 +1,4 @@
-// nearest.hpp: which known names a mistyped one may have meant. Pure; for messages only. At most three, nearest first, ties in the order given.
+// nearest.hpp: which known names a mistyped one may have meant. Pure; for messages. At most three, nearest first, ties as given.
 #pragma once
 #include <span>
 #include <string>

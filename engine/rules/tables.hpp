@@ -1,8 +1,9 @@
-// tables.hpp: the effective rules of a game as data: every number and switch with the place it came from; and the typed values that code reads.
+// tables.hpp: the effective rules of a game as data, every number and switch with the place it came from; and the typed values code reads.
 //
 // Who may call: everybody; built by layers.hpp, filled into a rule set's Rules by binder.hpp. Immutable once built, shared by all battles.
-// Units: lengths in Mil, ratios as exact fractions. Keys are dotted ("fire.militia.range", "switches.half_rounding"); the records of a list are
-// numbered from 1 ("failure[1].from"). `find` gives kNoDatum for an unknown key; nothing throws. Source: design, "Rules data, procedures, cases".
+// Units: lengths in Mil, ratios as exact fractions. Keys are dotted ("fire.militia.range", "switches.half_rounding"); the records of a
+// list are numbered from 1 ("failure[1].from"). Errors: `find` gives kNoDatum for an unknown key; nothing throws.
+// Source: design, "Rules data, procedures, cases".
 #pragma once
 #include <cstdint>
 #include <map>
@@ -33,14 +34,15 @@ struct Source {
 std::string to_text(const Source& source);
 
 /// A checked value in its one canonical form: 2 and 2.0 are the same integer, 0.50 and 0.5 the same decimal.
-using Scalar = std::variant<bool, std::int64_t, Decimal, std::string, std::vector<std::int64_t>, std::vector<Decimal>, std::vector<std::string>>;
-std::string to_text(const Scalar& value);          // as it would be written in TOML
+using Scalar =
+    std::variant<bool, std::int64_t, Decimal, std::string, std::vector<std::int64_t>, std::vector<Decimal>, std::vector<std::string>>;
+std::string to_text(const Scalar& value);  // as it would be written in TOML
 
 struct Datum {
   std::string key;
   Scalar value;
   Source source;
-  std::optional<Scalar> book;       // what the book (with its families) says; empty where the book has no such entry
+  std::optional<Scalar> book;  // what the book (with its families) says; empty where the book has no such entry
   ClauseId clause;
 };
 
@@ -49,7 +51,7 @@ class Tables {
   /// Index of the entry, or kNoDatum.
   std::uint16_t find(std::string_view key) const;
   const Datum& at(std::uint16_t datum) const { return data_[datum]; }
-  const std::vector<Datum>& all() const { return data_; }                       // sorted by key
+  const std::vector<Datum>& all() const { return data_; }  // sorted by key
   /// Rows of a table of tables in their fixed order: the book's as printed, then those added, by name.
   const std::vector<std::string>& rows(std::string_view table) const;
   /// Records of a list such as [[failure]].

@@ -126,7 +126,8 @@ inline void bind(Binder& b, Rules& r) {
   b.faces("operations.indians", kCounts, 6, r.indians, "TIN-3.1");
   for (const std::string& row : b.rows("movement", Growth::closed)) {
     auto& to = r.movement.emplace_back();
-    for (std::size_t f = 0; f < kFormations.size(); ++f) b.optional_length(dotted("movement", row, kFormations[f]), to[f], 0, inches(60), "TIN-6.1");
+    for (std::size_t f = 0; f < kFormations.size(); ++f)
+      b.optional_length(dotted("movement", row, kFormations[f]), to[f], 0, inches(60), "TIN-6.1");
   }
   for (const std::string& row : b.rows("fire", Growth::open)) {
     Fire& to = r.fire.emplace_back();

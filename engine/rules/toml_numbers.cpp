@@ -14,10 +14,10 @@ constexpr std::int64_t kLargest = 1'000'000'000 * kMillion;
 constexpr int kDecimals = 6;
 constexpr int kMaxExponent = 15;
 constexpr std::size_t kMaxDigits = 64;
-constexpr std::int64_t kMilPerInchInMillionths = kMillion / kInch;   // a mil is 1000 millionths of an inch
+constexpr std::int64_t kMilPerInchInMillionths = kMillion / kInch;  // a mil is 1000 millionths of an inch
 
 struct Digits {
-  std::string digits;        // of mantissa, without the point
+  std::string digits;  // of mantissa, without the point
   int after_point = 0;
   int exponent = 0;
   bool negative = false;
@@ -79,7 +79,7 @@ bool parse_decimal(std::string_view text, Decimal& out) {
     value = value * 10 + (c - '0');
     if (value > kLargest) return false;
   }
-  out.millionths = d.negative ? -value : value;   // -0 is 0
+  out.millionths = d.negative ? -value : value;  // -0 is 0
   return true;
 }
 
@@ -112,7 +112,8 @@ Result<std::int64_t> as_int(const TomlNode& node, std::string_view path) {
   if (node.kind == TomlNode::Kind::integer) return node.integer;
   const Result<Decimal> value = as_decimal(node, path);
   if (!value) return value.trouble();
-  if (value.value().millionths % kMillion != 0) return bad_input(std::string(path), "value", fmt::format("{} is not a whole number", shown(node)));
+  if (value.value().millionths % kMillion != 0)
+    return bad_input(std::string(path), "value", fmt::format("{} is not a whole number", shown(node)));
   return value.value().millionths / kMillion;
 }
 
@@ -138,7 +139,8 @@ Result<std::string> as_line(const TomlNode& node, std::string_view path, std::si
   if (!node.is_text()) return bad_input(std::string(path), "type", fmt::format("{} is {}, not a text", shown(node), kind_name(node.kind)));
   if (node.text.size() > max_bytes)
     return bad_input(std::string(path), "value", fmt::format("the text has {} bytes; at most {} are allowed", node.text.size(), max_bytes));
-  if (node.text.find_first_of("\n\t") != std::string::npos) return bad_input(std::string(path), "value", "the text must be one line without tabs");
+  if (node.text.find_first_of("\n\t") != std::string::npos)
+    return bad_input(std::string(path), "value", "the text must be one line without tabs");
   return node.text;
 }
 

@@ -102,15 +102,17 @@ class Copier {
     };
     std::vector<Member> members;
     for (auto it = from.begin(); it != from.end(); ++it) members.push_back({&it->first, &it->second});
-    std::stable_sort(members.begin(), members.end(), [](const Member& a, const Member& b) {    // toml++ sorts by name: back to the order of the file
-      return a.key->source().begin < b.key->source().begin;
-    });
+    std::stable_sort(members.begin(), members.end(),
+                     [](const Member& a, const Member& b) {  // toml++ sorts by name: back to the order of the file
+                       return a.key->source().begin < b.key->source().begin;
+                     });
     to.items.reserve(members.size());
     for (const Member& m : members) {
       TomlNode& item = to.items.emplace_back();
       item.line = static_cast<int>(m.key->source().begin.line);
       item.key = std::string(m.key->str());
-      if (item.key.size() > kMaxKeyBytes || has_control(item.key)) return bad(item, path, "key", "a key is at most 128 bytes without control characters");
+      if (item.key.size() > kMaxKeyBytes || has_control(item.key))
+        return bad(item, path, "key", "a key is at most 128 bytes without control characters");
       const std::string inner = path.empty() ? item.key : path + "." + item.key;
       if (auto trouble = copy(*m.node, item, inner, depth + 1)) return trouble;
     }
@@ -154,8 +156,9 @@ Result<TomlNode> parse_toml(std::string_view text, std::string_view file) {
     Copier copier(text, file);
     if (auto trouble = copier.copy(parsed, root, "", 0)) return *trouble;
     return root;
-  } catch (const toml::parse_error& error) {   // the library's way to say so; goes no further
-    return bad_input(place(file, static_cast<int>(error.source().begin.line), ""), "syntax", fmt::format("not TOML: {}", error.description()));
+  } catch (const toml::parse_error& error) {  // the library's way to say so; goes no further
+    return bad_input(place(file, static_cast<int>(error.source().begin.line), ""), "syntax",
+                     fmt::format("not TOML: {}", error.description()));
   }
 }
 

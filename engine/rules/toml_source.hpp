@@ -1,8 +1,8 @@
 // toml_source.hpp: TOML text as a small tree of our own, with lines, in the order of the file; and exact numbers out of it.
 //
 // Who may call: loaders of rules tables, house files, scenarios, cases, scripts. toml++ itself is included in toml_source.cpp only.
-// Untrusted input: at most 1 MiB, 32 levels, 200'000 nodes; BOM and CRLF are accepted; dates, NaN, infinities and control characters in texts
-// (other than tab and line feed) are refused. Nothing is half loaded: a tree or a Trouble.
+// Untrusted input: at most 1 MiB, 32 levels, 200'000 nodes; BOM and CRLF are accepted; dates and control characters in texts (other
+// than tab and line feed) are refused, NaN and infinities wherever a number is read. Nothing is half loaded: a tree or a Trouble.
 // Numbers are exact: the source text of a float is kept, and read as decimal digits, never through a double.
 // Errors: bad_input; `path` is "FILE:LINE: KEY". Source: design, "Common conventions" 4.
 #pragma once
@@ -21,13 +21,13 @@ inline constexpr std::size_t kMaxTomlBytes = 1024 * 1024;
 struct TomlNode {
   enum class Kind : std::uint8_t { flag, integer, decimal, text, list, table };
   Kind kind = Kind::table;
-  int line = 0;                   // of the value; of the key where it is a member of a table
+  int line = 0;  // of the value; of the key where it is a member of a table
   int column = 0;
-  std::string key;                // its name, where it is a member of a table
+  std::string key;  // its name, where it is a member of a table
   bool flag = false;
   std::int64_t integer = 0;
-  std::string text;               // of a text; of a decimal: the number as it was written ("0.50", "1e3")
-  std::vector<TomlNode> items;    // of a list: its elements; of a table: its members, in the order of the file
+  std::string text;             // of a text; of a decimal: the number as it was written ("0.50", "1e3")
+  std::vector<TomlNode> items;  // of a list: its elements; of a table: its members, in the order of the file
 
   bool is_table() const { return kind == Kind::table; }
   bool is_list() const { return kind == Kind::list; }
@@ -58,7 +58,8 @@ bool parse_decimal(std::string_view text, Decimal& out);
 /// 0.5, 2, -1.25: shortest form.
 std::string to_text(Decimal value);
 
-// Typed readings. `path` goes into the Trouble as it is; codes: "type" (not such a value), "value" (a number not of the form allowed), "out_of_range".
+// Typed readings. `path` goes into the Trouble as it is; codes: "type" (not such a value), "value" (not in the form allowed),
+// "out_of_range".
 Result<Decimal> as_decimal(const TomlNode& node, std::string_view path);
 /// A number without fraction, however written (3, 3.0); -0 is 0; a boolean is never a number.
 Result<std::int64_t> as_int(const TomlNode& node, std::string_view path);

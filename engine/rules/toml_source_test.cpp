@@ -37,7 +37,9 @@ TEST(TomlSource, KeepsOrderLinesAndTheTextOfFloats) {
 }
 
 TEST(TomlSource, TakesByteOrderMarkAndCarriageReturns) {
-  const TomlNode root = parsed("\xef\xbb\xbf" "a = 1.5\r\nb = \"x\"\r\nc = \"\"\"one\r\ntwo\"\"\"\r\n");
+  const TomlNode root = parsed(
+      "\xef\xbb\xbf"
+      "a = 1.5\r\nb = \"x\"\r\nc = \"\"\"one\r\ntwo\"\"\"\r\n");
   EXPECT_EQ(root.find("a")->text, "1.5");
   EXPECT_EQ(root.find("b")->line, 2);
   EXPECT_EQ(root.find("c")->text, "one\ntwo");
