@@ -12,13 +12,13 @@
 #include <vector>
 
 #include "engine/core/words.hpp"
+#include "engine/geometry/edge.hpp"
 #include "engine/geometry/point.hpp"
 #include "engine/rules/toml_source.hpp"
 #include "engine/scenario/victory_plan.hpp"
 
 namespace oo {
 
-enum class Edge : std::uint8_t { left, right, bottom, top };
 enum class Light : std::uint8_t { day, night };
 enum class Sign : std::uint8_t { square, drop };
 enum class Defends : std::uint8_t { both, left, right };
@@ -26,12 +26,8 @@ enum class TerrainKind : std::uint8_t { open, field, open_woods, thicket, marsh,
                                         building, house, wagon, fence, wall, abatis, ditch, rampart, earthwork };
 inline constexpr std::size_t kTerrainKinds = 19;
 
-std::string_view name(Edge);
 std::string_view name(Light);
 std::string_view name(TerrainKind);
-/// Which way a unit looks that comes in over the edge: left 90, right 270, bottom 0, top 180 degrees.
-Cdeg inwards(Edge);
-
 struct SidePlan {
   std::string id, name;
   Edge edge = Edge::bottom;

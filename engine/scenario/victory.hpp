@@ -52,18 +52,26 @@ class Standing {
   virtual int garrison_of(UnitId) const = 0;
 };
 
+/// A bit per event. An event, once happened, stays.
+struct Happened {
+  std::array<std::uint64_t, 2> bits{};
+  void add(std::uint8_t event) {
+    if (event < 128) bits[event / 64] |= std::uint64_t{1} << (event % 64);
+  }
+  bool has(std::uint8_t event) const { return event < 128 && ((bits[event / 64] >> (event % 64)) & 1u) != 0; }
+};
+
 struct VictoryState {
   std::int64_t points[2] = {0, 0};                    // scaled
   std::int64_t scale = 1;
-  std::array<std::uint64_t, 2> events{};              // bit per event
-  std::array<std::int16_t, kMaxConditions> given{};   // at_once: how many things have been paid for, by condition
+  Happened events;
+  std::array<std::int32_t, kMaxConditions> given{};   // at_once: how many things have been paid for, by condition
   std::array<Status, kMaxObjectives> status{};
   std::uint8_t barred = 0;                            // bit per side
   bool ended = false;                                 // an `ends` condition was met
 
-  /// An event, once happened, stays.
-  void happen(std::uint8_t event);
-  bool happened(std::uint8_t event) const;
+  void happen(std::uint8_t event) { events.add(event); }
+  bool happened(std::uint8_t event) const { return events.has(event); }
   /// taken, burned, exited: the first stays for good.
   void mark(std::size_t objective, Status);
   std::int64_t whole_points(SideId side) const;       // rounded down, for show
@@ -75,7 +83,7 @@ static_assert(std::is_trivially_copyable_v<VictoryState>);
 struct Verdict {
   bool over = false;
   SideId winner = kNoSide;                            // over and kNoSide: a draw
-  Word reason;                                        // broken, nobody_left, objective, area, saved, losses, points, leader, event, side, draw, both, barred
+  Word reason;                                        // broken, nobody_left, objective, area, saved, exited, destroyed, leader, event; losses, points, side, draw; both, barred
   Word degree;                                        // id of the level, or empty
   int condition = -1;                                 // place in VictoryPlan::conditions of what decided or ended it
 };

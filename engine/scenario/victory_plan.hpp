@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/core/words.hpp"
-#include "engine/geometry/point.hpp"
+#include "engine/geometry/polygon.hpp"
 
 namespace oo {
 
@@ -107,7 +107,7 @@ struct Level {
 
 /// Where an objective lies, for the area conditions.
 struct AreaPlan {
-  std::vector<Point> polygon;                     // empty: a wagon, or a piece that is a line
+  Polygon polygon;                                // without corners: a wagon, or a piece that is a line
   int terrain = -1;                               // of a piece
 };
 
