@@ -193,6 +193,8 @@ class Ruleset {
   virtual std::span<const Procedure> procedures() const = 0;
   /// The words orders and decisions use, for decoding (verbs, formations, choices).
   virtual std::span<const Word> words() const = 0;
+  /// Every Decision::kind it may ask: the conformance sweep raises each of them.
+  virtual std::span<const Word> decision_kinds() const { return {}; }
   /// What the scenario loader asks of the rule set's code under these effective rules (engine/scenario/words.hpp); null: such checks are skipped.
   virtual std::shared_ptr<const ScenarioRules> scenario_rules(std::shared_ptr<const Tables>) const { return nullptr; }
   /// No dice: the first Decision is `deploy` or `begin`, and its answer rolls. bad_input where the scenario asks what the rule set has not.

@@ -24,6 +24,8 @@ struct UnitView {
   int loads = 0, loads_needed = 0;
   int figures = 0, start = 0, guns = 0;
   int lost_this_turn = 0;
+  int killed = 0, captured = 0, off_table = 0, exited = 0;   // with `figures` they add up to `start`
+  int operations = 0;               // left in this phase
   int arrives = 0;                  // turn, while it is still to come (own side)
   Point front{};                    // middle of the front edge
   Cdeg facing = 0;

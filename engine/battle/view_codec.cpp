@@ -37,6 +37,11 @@ json unit_json(const UnitView& u) {
   if (u.loads_needed != 0) j["loads"] = json::array({u.loads, u.loads_needed});
   if (u.guns != 0) j["guns"] = u.guns;
   if (u.lost_this_turn != 0) j["lost_this_turn"] = u.lost_this_turn;
+  if (u.killed != 0) j["killed"] = u.killed;
+  if (u.captured != 0) j["captured"] = u.captured;
+  if (u.off_table != 0) j["off_table"] = u.off_table;
+  if (u.exited != 0) j["exited"] = u.exited;
+  if (u.operations != 0) j["operations"] = u.operations;
   if (u.arrives != 0) j["arrives"] = u.arrives;
   if (u.leader != kNoUnit) j["leader"] = u.leader;
   if (!u.on_table) return j;
