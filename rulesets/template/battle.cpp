@@ -187,7 +187,7 @@ void TemplateBattle::view(BattleView& v) const {
     UnitView& to = v.units.emplace_back();
     to.id = i, to.key = r.key, to.name = r.name, to.side = r.side, to.troop = r.troop, to.arm = "foot", to.weapon = "musket", to.formation = "line";
     to.state = u.routed ? "routed" : "good_order";
-    to.figures = u.figures, to.start = r.start, to.destroyed = u.figures == 0;
+    to.figures = u.figures, to.start = r.start, to.destroyed = u.figures == 0, to.killed = u.killed, to.off_table = u.off_table;
     to.hidden = u.hidden;
     v.start[r.side] += r.start, v.lost[r.side] += u.killed + u.off_table;
     to.on_table = u.on_table() && (s_.viewer == kNoSide || seen(i, s_.viewer));

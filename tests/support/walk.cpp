@@ -1,6 +1,5 @@
 #include "tests/support/walk.hpp"
 
-#include <cstdlib>
 #include <ostream>
 #include <stdexcept>
 
@@ -28,12 +27,6 @@ std::vector<Chosen> all_scenarios() {
 }
 
 std::ostream& operator<<(std::ostream& out, const Chosen& c) { return out << c.ruleset << "/" << c.name; }
-
-bool long_run() {
-  const char* value = std::getenv("OO_LONG");
-  return value != nullptr && std::string_view(value) == "1";
-}
-int seeds(int few, int many) { return long_run() ? many : few; }
 
 Game open(const Chosen& chosen) {
   auto game = open_game(all_rulesets(), chosen.text, "", chosen.name + ".toml");

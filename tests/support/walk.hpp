@@ -11,6 +11,7 @@
 #include "engine/battle/registry.hpp"
 #include "engine/record/game.hpp"
 #include "players/players.hpp"
+#include "tests/support/long_run.hpp"
 
 namespace oo::testing {
 
@@ -24,9 +25,8 @@ struct Chosen {
 std::vector<Chosen> all_scenarios();
 std::ostream& operator<<(std::ostream&, const Chosen&);
 
-bool long_run();
 /// How many seeds a sweep takes: `few` usually, `many` in a long run.
-int seeds(int few, int many);
+inline int seeds(int few, int many) { return battles(few, many); }
 
 /// Throws std::runtime_error with the Trouble's text: a scenario of a book that does not load is a failed test.
 Game open(const Chosen&);
