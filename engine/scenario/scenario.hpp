@@ -13,6 +13,7 @@
 
 #include "engine/core/words.hpp"
 #include "engine/geometry/edge.hpp"
+#include "engine/geometry/defends.hpp"
 #include "engine/geometry/point.hpp"
 #include "engine/rules/toml_source.hpp"
 #include "engine/scenario/victory_plan.hpp"
@@ -21,7 +22,6 @@ namespace oo {
 
 enum class Light : std::uint8_t { day, night };
 enum class Sign : std::uint8_t { square, drop };
-enum class Defends : std::uint8_t { both, left, right };
 enum class TerrainKind : std::uint8_t { open, field, open_woods, thicket, marsh, hill, road, stream, ford, water,
                                         building, house, wagon, fence, wall, abatis, ditch, rampart, earthwork };
 inline constexpr std::size_t kTerrainKinds = 19;

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "engine/core/result.hpp"
+#include "engine/geometry/defends.hpp"
 #include "engine/geometry/polygon.hpp"
 
 namespace oo {
@@ -36,8 +37,6 @@ struct KindSet {
   constexpr bool has(KindId k) const { return (bits >> k & 1U) != 0; }
   constexpr void add(KindId k) { bits |= std::uint64_t{1} << k; }
 };
-
-enum class Defends : std::uint8_t { both, left, right };    // looking along the line
 
 /// One piece of terrain as the scenario has it.
 struct TerrainPiece {

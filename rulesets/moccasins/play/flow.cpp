@@ -26,8 +26,16 @@ void enqueue(Play& p, SideId side, bool (*wanted)(Field, UnitId)) {
   f.queue.clear();
   f.cursor = 0;
   for (UnitId u = 0; u < p.s.units.size(); ++u)
-    if (p.setup.units[u].side == side && p.field().on_table(u) && wanted(p, u)) f.queue.push(u);
+    if ((side == kNoSide || p.setup.units[u].side == side) && p.field().on_table(u) && wanted(p, u)) f.queue.push(u);
   sort_left_to_right(p, f.queue);
+}
+
+/// melee_tie = another_round: both still there, nobody driven off.
+bool stays_locked(const Play& p, const Unit& u) {
+  if (!p.rules().switches.another_round || u.attack == Attack::none || u.target == kNoUnit || u.where != Where::table) return false;
+  const Unit& target = p.s.units[u.target];
+  return (u.progress == Progress::fought || u.progress == Progress::in_contact) && u.state == State::good_order && target.where == Where::table &&
+         target.front == u.target_stood;
 }
 
 /// The marks of the phase before are wiped; those for spotting live longer (MOC-3.13).
@@ -38,10 +46,15 @@ void wipe_phase_marks(Play& p) {
     u.lost_to_fire = 0;
     u.under_guns = false;
     u.firers.clear();
-    u.attack = Attack::none;
-    u.progress = Progress::declared;
-    u.struck = Aspect::none;
-    u.target = kNoUnit;
+    if (stays_locked(p, u)) {
+      u.attack = Attack::locked;
+      u.progress = Progress::in_contact;
+    } else {
+      u.attack = Attack::none;
+      u.progress = Progress::declared;
+      u.struck = Aspect::none;
+      u.target = kNoUnit;
+    }
     u.budget = Fraction(0);
   }
   for (Leader& l : p.s.leaders) {
@@ -164,6 +177,8 @@ bool may_still_act(Field f, UnitId u) {
   return f.on_table(u) && !unit.acted && unit.operations > 0 && unit.attack == Attack::none;
 }
 
+bool attacks_now(Field f, UnitId u) { return f.unit(u).attack == Attack::charge || f.unit(u).attack == Attack::walked_in; }
+
 /// MOC-3.4, 3.18: asks as long as somebody could act.
 void operations_stage(Play& p) {
   Flow& f = p.s.flow;
@@ -178,7 +193,7 @@ void operations_stage(Play& p) {
   }
   f.active = kNoUnit;
   f.stage = Stage::charges_close;
-  enqueue(p, f.phasing, [](Field q, UnitId u) { return q.unit(u).attack != Attack::none; });
+  enqueue(p, f.phasing, attacks_now);
 }
 
 void charges_close(Play& p) {
@@ -209,7 +224,7 @@ void charger_morale(Play& p) {                                                  
     return;
   }
   f.stage = Stage::contact;
-  enqueue(p, f.phasing, [](Field q, UnitId u) { return q.unit(u).attack != Attack::none; });
+  enqueue(p, f.phasing, attacks_now);
 }
 
 void contact_stage(Play& p) {                                                           // MOC-3.8
@@ -219,7 +234,7 @@ void contact_stage(Play& p) {                                                   
     return;
   }
   f.stage = Stage::melee;
-  enqueue(p, f.phasing, [](Field q, UnitId u) { return q.unit(u).progress == Progress::in_contact && q.unit(u).attack != Attack::none; });
+  enqueue(p, kNoSide, [](Field q, UnitId u) { return q.unit(u).progress == Progress::in_contact && q.unit(u).attack != Attack::none; });
 }
 
 void melee_stage(Play& p) {

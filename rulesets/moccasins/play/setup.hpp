@@ -11,6 +11,7 @@
 #include "engine/scenario/scenario.hpp"
 #include "engine/scenario/victory.hpp"
 #include "engine/table/ground.hpp"
+#include "engine/table/path.hpp"
 #include "rulesets/moccasins/rules.hpp"
 
 namespace oo::moccasins {
@@ -66,6 +67,7 @@ struct MocSetup final : Setup {
   std::vector<std::string> wings[2];   // with operations_roll = wing: those of each side
   VictoryPlan victory;
   std::vector<FixedDie> fixed_dice;    // those whose switch holds
+  std::vector<MoveCost> move_costs;    // by move_cost_index
   bool panic[2] = {false, false};      // special `panic`, MOC-15.c2
   bool hidden_setup = false;
   int turn_limit = 12;
@@ -84,6 +86,11 @@ struct MocSetup final : Setup {
 /// The kinds of ground in the order of moccasins::Ground, then what lies on or across it. KindId of engine/table/ground.hpp.
 inline constexpr KindId kHill = 6, kRoad = 7, kRampart = 8, kEarthwork = 9;
 inline constexpr KindId kind_id(Ground g) { return static_cast<KindId>(g); }
+
+/// Costs of ground by way of moving: skirmishers, those who gain by roads, the rest; facing kept; horses and guns, whom works stop (MOC-6.8).
+inline std::size_t move_cost_index(Formation f, bool keeps_facing, bool heavy) {
+  return static_cast<std::size_t>(f) * 4 + (keeps_facing ? 2 : 0) + (heavy ? 1 : 0);
+}
 
 /// Builds the Setup and says what the scenario asks that these rules have not.
 Result<std::shared_ptr<const MocSetup>> make_setup(const Scenario&, std::shared_ptr<const Tables>);

@@ -19,8 +19,8 @@ namespace oo::moccasins {
 /// Where a unit or leader is. `unseen` exists only in a redacted copy: to arrive or hidden, the viewer cannot tell.
 enum class Where : std::uint8_t { table, to_arrive, unseen, destroyed, captured, off_table, exited };
 
-/// How a unit has attacked in this phase. `walked_in`: contact by an ordinary MOVE, MOC-6.11.
-enum class Attack : std::uint8_t { none, charge, walked_in };
+/// How a unit has attacked in this phase. `walked_in`: contact by an ordinary MOVE, MOC-6.11. `locked`: a drawn melee of the phase before goes on (MOC-9.15).
+enum class Attack : std::uint8_t { none, charge, walked_in, locked };
 /// How far the attack has come.
 enum class Progress : std::uint8_t { declared, halted, fell_short, stopped, in_contact, fought };
 
@@ -118,7 +118,7 @@ struct Flow {
   Ask ask = Ask::none;
   SideId ask_side = kNoSide;
   UnitId ask_unit = kNoUnit, ask_other = kNoUnit;
-  std::uint32_t decisions = 0;         // answered so far
+  std::uint32_t decisions[2] = {0, 0}; // answered so far by each side: a common count would tell how often hidden units act
   std::uint16_t cursor = 0;
   Inline<UnitId, kMaxRoster> queue;    // of the step under way, left to right (MOC-3.10)
   bool over = false;

@@ -1,0 +1,176 @@
+// Who bears on whom: arcs, ranges, lines of fire. MOC-7.4 to 7.9, 7.30.
+#include <algorithm>
+
+#include "engine/geometry/arc.hpp"
+#include "engine/table/sight.hpp"
+#include "rulesets/moccasins/play/firing.hpp"
+#include "rulesets/moccasins/play/spotting.hpp"
+
+namespace oo::moccasins {
+namespace {
+
+/// What fires: guns for ball and canister, else the men. One entry a figure (a gun is one).
+std::span<const Quad> firers_of(Field f, UnitId u, Shot shot) {
+  return shot == Shot::ball || shot == Shot::canister ? f.guns(u) : f.figures(u);
+}
+
+/// Of column, mass and disorder the front two ranks, MOC-7.4.
+std::size_t in_first_ranks(Field f, UnitId u, std::size_t all) {
+  const Unit& unit = f.unit(u);
+  if (unit.formation != Formation::column && unit.formation != Formation::mass && unit.formation != Formation::disorder) return all;
+  const Layout layout = layout_of(pose_of(f, u), f.rules());
+  return std::min(all, std::size_t(2 * layout.files));
+}
+
+struct FireArc {
+  Arc arc;
+  Point left, right;            // where its two borders start
+};
+/// MOC-7.6: from the unit's outer front corners; of skirmishers from each figure; of a bent front from each piece's figure.
+FireArc arc_of(Field f, UnitId u, const Quad& firer, int figure) {
+  const Unit& unit = f.unit(u);
+  const Pose pose = pose_of(f, u);
+  const Cdeg half = f.rules().arc[static_cast<std::size_t>(unit.formation)] * 100;
+  if (pose.front.bent()) {
+    const Piece piece = slot(layout_of(pose, f.rules()), pose.front, figure).piece;
+    return {arc(facing_of(pose.front, piece), half), firer.corner[0], firer.corner[1]};
+  }
+  if (unit.formation == Formation::skirmish) return {arc(unit.facing, half), firer.corner[0], firer.corner[1]};
+  const FrontEnds ends = front_ends(pose, f.rules());
+  return {arc(unit.facing, half), ends.left, ends.right};
+}
+
+Mil range_of(Field f, UnitId u, Shot shot) {
+  const FireRow* row = fire_row(f.row(u).troop, shot, f.rules());
+  return row == nullptr ? 0 : Mil(row->range);
+}
+
+/// Ball from a hill at least one level up goes over troops more than 4" from the gun and from the target (MOC-7.8).
+bool shoots_over(Field f, Shot shot, Point gun, Point target, Mil blocker_at) {
+  if (shot != Shot::ball) return false;
+  if (f.ground().at(gun).hills <= f.ground().at(target).hills) return false;
+  const Mil whole = length(gun, target);
+  return blocker_at > 4 * kInch && whole - blocker_at > 4 * kInch;
+}
+
+bool line_is_free(Field f, UnitId u, Shot shot, Point from, Point to, UnitId target, std::size_t own_index) {
+  const SideId side = f.row(u).side;
+  const auto hit = f.s.standing.first_crossed(from, to, [&](UnitId v) { return v != target && v != u && f.known_to(side, v); });
+  if (hit && !shoots_over(f, shot, from, to, hit->at)) return false;
+  if (f.unit(u).formation != Formation::skirmish) return true;               // the others fire over their own front ranks
+  const std::span<const Quad> men = f.figures(u);
+  for (std::size_t i = 0; i < men.size(); ++i)
+    if (i != own_index && crosses(from, to, men[i])) return false;
+  return true;
+}
+
+/// In arc and range of at least one figure of the target, whatever stands between.
+bool in_arc_and_range(Field f, UnitId u, Shot shot, UnitId target, Mil range) {
+  const auto firers = firers_of(f, u, shot);
+  const std::size_t n = in_first_ranks(f, u, firers.size());
+  for (std::size_t i = 0; i < n; ++i) {
+    const FireArc a = arc_of(f, u, firers[i], int(i));
+    for (const Quad& q : f.bases(target))
+      if (in_arc(a.left, a.right, centre(q), a.arc) && within(firers[i], q, range + kNear)) return true;
+  }
+  return false;
+}
+
+bool figure_bears(Field f, UnitId u, Shot shot, UnitId target, Mil range, const Quad& firer, std::size_t index) {
+  const FireArc a = arc_of(f, u, firer, int(index));
+  const Point from = centre(firer);
+  for (const Quad& q : f.bases(target)) {
+    const Point to = centre(q);
+    if (!in_arc(a.left, a.right, to, a.arc) || !within(firer, q, range + kNear)) continue;
+    if (line_is_free(f, u, shot, from, to, target, index)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+UnitId closest_target(Field f, UnitId u, Shot shot, UnitId wish) {
+  const Mil range = range_of(f, u, shot);
+  const SideId side = f.row(u).side;
+  const Box reach = f.s.standing.box(u).grown(range + kNear);
+  UnitId best = kNoUnit;
+  Mil least = 0;
+  for (UnitId v = 0; v < f.unit_count(); ++v) {
+    if (f.row(v).side == side || !f.known_to(side, v) || !meet(reach, f.s.standing.box(v))) continue;
+    const Mil d = distance(f, u, v);
+    if (best != kNoUnit && (d > least || (d == least && v != wish))) continue;
+    if (!in_arc_and_range(f, u, shot, v, range) || !spots(f, u, v)) continue;
+    best = v;
+    least = d;
+  }
+  return best;
+}
+
+int bearing_on(Field f, UnitId u, Shot shot, UnitId target) {
+  const Mil range = range_of(f, u, shot);
+  const auto firers = firers_of(f, u, shot);
+  const std::size_t n = in_first_ranks(f, u, firers.size());
+  int bearing = 0;
+  for (std::size_t i = 0; i < n; ++i) bearing += figure_bears(f, u, shot, target, range, firers[i], i);
+  return bearing;
+}
+
+bool bears(Field f, UnitId u, Shot shot, UnitId target, std::size_t figure) {
+  const auto firers = firers_of(f, u, shot);
+  return figure < in_first_ranks(f, u, firers.size()) && figure_bears(f, u, shot, target, range_of(f, u, shot), firers[figure], figure);
+}
+
+/// MOC-7.13: a friend anywhere in the arc as far as canister reaches.
+static bool friend_in_arc(Field f, UnitId u) {
+  const Mil limit = f.rules().switches.canister_arc_limit;
+  const auto guns = f.guns(u);
+  for (std::size_t i = 0; i < guns.size(); ++i) {
+    const FireArc a = arc_of(f, u, guns[i], int(i));
+    for (UnitId v = 0; v < f.unit_count(); ++v) {
+      if (v == u || f.row(v).side != f.row(u).side || !f.on_table(v)) continue;
+      for (const Quad& q : f.bases(v))
+        if (in_arc(a.left, a.right, centre(q), a.arc) && within(guns[i], q, limit + kNear)) return true;
+    }
+  }
+  return false;
+}
+
+Volley volley_at(Field f, UnitId u, Shot shot, UnitId target) {
+  const Unit& unit = f.unit(u);
+  const Unit& t = f.unit(target);
+  Volley v;
+  v.target = target;
+  v.distance = distance(f, u, target);
+  v.bearing = bearing_on(f, u, shot, target);
+  const bool guns = shot == Shot::ball || shot == Shot::canister;
+  EligibleInput e;
+  e.troop = f.row(u).troop;
+  e.formation = unit.formation;
+  e.figures = unit.figures;
+  e.guns = unit.guns;
+  e.mounted = f.mounted(u);
+  e.state = unit.state;
+  e.weapon = shot == Shot::bow ? Weapon::bow : f.row(u).weapon;
+  e.bearing = guns ? 2 * v.bearing : v.bearing;                              // two men a gun, MOC-7.11, 7.30
+  v.firers = v.bearing == 0 ? 0 : fire_eligible(e, f.rules());
+  FireInput& in = v.input;
+  in.troop = e.troop;
+  in.shot = shot;
+  in.loaded = unit.loaded;
+  in.firers = v.firers;
+  in.distance = v.distance;
+  in.target.formation = t.formation;
+  in.target.ground = ground_of(f, target);
+  in.target.works = works_against(f, target, centre_of(f, u));
+  in.target.mounted = f.mounted(target);
+  in.target.artillery = f.artillery(target) && t.guns > 0;
+  in.target_figures = t.figures;
+  in.target_officer = t.officer;
+  in.target_leader = f.leader_of(target) != kNoUnit;
+  in.friend_in_arc = shot == Shot::canister && friend_in_arc(f, u);
+  in.unit = u;
+  in.target_unit = target;
+  return v;
+}
+
+}  // namespace oo::moccasins

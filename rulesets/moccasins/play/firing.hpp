@@ -1,0 +1,37 @@
+// firing.hpp: who bears on whom, the closest target, the volley and its losses. MOC-7.
+#pragma once
+#include "rulesets/moccasins/fire.hpp"
+#include "rulesets/moccasins/play/placing.hpp"
+#include "rulesets/moccasins/play/refusal.hpp"
+
+namespace oo::moccasins {
+
+/// One volley as it would be.
+struct Volley {
+  UnitId target = kNoUnit;
+  Mil distance = 0;
+  int bearing = 0;              // figures (guns) that bear, MOC-7.30
+  int firers = 0;               // dice
+  FireInput input;
+};
+inline constexpr Word kMixed = "mixed";                 // bow_mix: half with bows, half with muskets, MOC-7.19
+
+/// Weapon of the order's choice; its own where the order names none. Nothing: it has no such weapon.
+std::optional<Shot> shot_of(Field, UnitId, Word choice);
+/// Nearest enemy spotted, in arc and range; ties are the owner's choice (`wish`). Nobody: kNoUnit.
+UnitId closest_target(Field, UnitId, Shot, UnitId wish = kNoUnit);
+/// How many figures bear on the target: arc, range, nobody in the line. MOC-7.4 to 7.9, 7.30
+int bearing_on(Field, UnitId, Shot, UnitId target);
+/// Whether that one figure (by its place in the unit) bears.
+bool bears(Field, UnitId, Shot, UnitId target, std::size_t figure);
+Volley volley_at(Field, UnitId, Shot, UnitId target);
+Refusal check_fire(Field, UnitId, const Order&, Volley& out);
+void carry_out_fire(Play&, UnitId, const Volley&);
+/// fire_target = per_figure: each figure at its own closest, hits pooled a target (MOC-7.7).
+void carry_out_fire_per_figure(Play&, UnitId, Shot);
+
+bool may_stand_and_fire(Field, UnitId target, UnitId charger);
+void stand_and_fire_now(Play&, UnitId target, UnitId charger);
+Shot defensive_shot(Field, UnitId, UnitId charger);     // canister where it may, MOC-7.28
+
+}  // namespace oo::moccasins

@@ -1,0 +1,256 @@
+// Step 5: melees and what comes of them. MOC-9.4 to 9.20.
+#include <algorithm>
+
+#include "engine/table/retreat.hpp"
+
+#include "rulesets/moccasins/melee.hpp"
+#include "rulesets/moccasins/play/assault.hpp"
+#include "rulesets/moccasins/play/leading.hpp"
+#include "rulesets/moccasins/play/moves.hpp"
+#include "rulesets/moccasins/play/nerve.hpp"
+#include "rulesets/moccasins/play/spotting.hpp"
+
+namespace oo::moccasins {
+namespace {
+
+constexpr std::size_t kMostAttackers = 12;
+
+int front_figures(Field f, UnitId u) {
+  const Pose pose = pose_of(f, u);
+  if (pose.guns > 0 && battery_formation(pose.formation)) return std::min<int>(pose.figures, pose.formation == Formation::limbered ? 2 : 2 * pose.guns);
+  return layout_of(pose, f.rules()).files;
+}
+/// MOC-9.6: front and rear its files, flank its ranks.
+int exposed_figures(Field f, UnitId u, Aspect struck) {
+  if (struck != Aspect::flank) return front_figures(f, u);
+  const Pose pose = pose_of(f, u);
+  if (pose.guns > 0 && battery_formation(pose.formation)) return std::max(1, pose.figures / std::max(1, front_figures(f, u)));
+  return layout_of(pose, f.rules()).ranks;
+}
+
+Fighter fighter(Field f, UnitId u) {
+  Fighter out;
+  out.troop = f.row(u).troop;
+  out.formation = f.unit(u).formation;
+  out.mounted = f.mounted(u);
+  out.state = f.unit(u).state;
+  return out;
+}
+
+int officers(Field f, UnitId u) { return (f.unit(u).officer ? 1 : 0) + (f.leader_of(u) != kNoUnit ? 1 : 0); }
+
+/// The attackers of one target with what each fights, MOC-9.17.
+struct Party {
+  UnitId unit = kNoUnit;
+  MeleeInput input;
+  MeleeCount count;
+};
+using Parties = Inline<Party, kMostAttackers>;
+
+Parties gather(Field f, UnitId target) {
+  Inline<UnitId, kMaxRoster> units;
+  for (UnitId u = 0; u < f.unit_count(); ++u)
+    if (f.on_table(u) && f.unit(u).attack != Attack::none && f.unit(u).progress == Progress::in_contact && f.unit(u).target == target && !f.unit(u).fought)
+      units.push(u);
+  sort_left_to_right(f, units);
+  Parties out;
+  int used_front = 0;
+  for (const UnitId u : units) {
+    Party party{u, melee_input(f, u, target, f.unit(u).struck), {}};
+    // Against the exposed figures not yet paired; if none are left, the later unit doubles up combats still one against one.
+    const int exposed = exposed_figures(f, target, f.unit(u).struck) - used_front;
+    if (used_front > 0 && exposed > 0) {
+      const Pairing again = melee_pairing({front_figures(f, u), spacing(f.unit(u).formation), exposed, spacing(f.unit(target).formation)});
+      party.input.combats = again.combats;
+      party.input.attacker_doubles = again.attacker_doubles;
+      party.input.defender_doubles = again.defender_doubles;
+      party.input.defender_officers = 0;                       // the target's leaders fight in its first combats
+    } else if (exposed <= 0) {
+      party.input.combats = 0;
+      for (Party& earlier : out) {
+        const int single = earlier.input.combats - earlier.input.attacker_doubles;
+        if (single <= 0 || earlier.input.defender_doubles > 0) continue;
+        earlier.input.attacker_doubles += std::min(single, front_figures(f, u));
+        break;
+      }
+    }
+    used_front += party.input.combats;
+    if (!out.push(party)) break;
+  }
+  return out;
+}
+
+/// MOC-9.16: which leading figures stand in combat `index` of a side with that many leaders; combat 0 the officer, else the attached leader.
+void kill_leading(Play& p, UnitId u, int index, int killed) {
+  if (killed == 0) return;
+  const bool officer_first = p.unit(u).officer;
+  const UnitId leader = p.field().leader_of(u);
+  if (index == 0 && officer_first) kill_officer(p, u, "MOC-9.16");
+  else if (leader != kNoUnit && index <= (officer_first ? 1 : 0)) kill_leader(p, leader, "MOC-9.16");
+}
+
+/// The chief's figure stands beside the unit's own: his fall takes none of them (MOC-9.16).
+int chief_killed(Field f, UnitId u, int index, int killed) {
+  const bool chief_here = f.leader_of(u) != kNoUnit && index == (f.unit(u).officer ? 1 : 0);
+  return chief_here ? killed : 0;
+}
+
+struct Losses {
+  int figures[kMostAttackers + 1] = {};        // the attackers in order, then the defender
+};
+
+void fight_combats(Play& p, Parties& parties, UnitId target, Losses& losses) {
+  for (std::size_t i = 0; i < parties.size(); ++i) {
+    Party& party = parties[i];
+    const int leading = std::min(party.input.combats, std::max(party.input.attacker_officers, party.input.defender_officers));
+    for (int k = 0; k < leading; ++k) {
+      const MeleeCount one = melee_combats(party.input, k, k + 1, p.rules(), p.dice);
+      party.count.attacker_killed += one.attacker_killed;
+      party.count.attacker_fell_back += one.attacker_fell_back;
+      party.count.defender_killed += one.defender_killed;
+      party.count.defender_fell_back += one.defender_fell_back;
+      losses.figures[i] += one.attacker_killed;
+      losses.figures[kMostAttackers] += one.defender_killed;
+      if (k < party.input.attacker_officers) {
+        losses.figures[i] -= chief_killed(p, party.unit, k, one.attacker_killed);
+        kill_leading(p, party.unit, k, one.attacker_killed);
+      }
+      if (k < party.input.defender_officers) {
+        losses.figures[kMostAttackers] -= chief_killed(p, target, k, one.defender_killed);
+        kill_leading(p, target, k, one.defender_killed);
+      }
+    }
+    if (party.input.combats > leading) {
+      const MeleeCount rest = melee_combats(party.input, leading, party.input.combats, p.rules(), p.dice);
+      party.count.attacker_killed += rest.attacker_killed;
+      party.count.attacker_fell_back += rest.attacker_fell_back;
+      party.count.defender_killed += rest.defender_killed;
+      party.count.defender_fell_back += rest.defender_fell_back;
+      losses.figures[i] += rest.attacker_killed;
+      losses.figures[kMostAttackers] += rest.defender_killed;
+    }
+  }
+}
+
+MeleeCount sum(const Parties& parties) {
+  MeleeCount all;
+  for (const Party& party : parties) {
+    all.attacker_killed += party.count.attacker_killed;
+    all.attacker_fell_back += party.count.attacker_fell_back;
+    all.defender_killed += party.count.defender_killed;
+    all.defender_fell_back += party.count.defender_fell_back;
+  }
+  return all;
+}
+
+void draw_back(Play& p, UnitId u) {                                          // MOC-9.15
+  const Unit& unit = p.unit(u);
+  Pose pose = pose_of(p, u);
+  const Heading back = opposite(heading(unit.facing));
+  const Mil far = walk_while(unit.front, back, p.rules().charge_gap, [&](Point to) {
+    pose.front.middle = to;
+    Bases bases;
+    lay_out(pose, p.rules(), bases);
+    return room_for(p, u, bases, p.setup.units[u].side).ok();
+  });
+  set_down(p, u, at(unit.front, back, 0, far), unit.facing);
+  tell(p, {"drew_back", "MOC-9.15", u, unit.target}, {{"inches", far}});
+}
+
+void lose(Play& p, UnitId u, int margin, UnitId winner) {
+  const Unit& unit = p.unit(u);
+  if (!p.field().on_table(u)) return;
+  const Failure f = failure({margin, p.setup.units[u].troop, p.field().mounted(u), unit.formation, unit.state}, p.rules());
+  carry_out_failure(p, u, f, winner, "MOC-9.12");
+}
+
+/// Goes straight on to where the loser's rear edge was, at no cost; stops before anybody, horse before works. MOC-9.14
+void take_ground(Play& p, UnitId winner, Mil far) {
+  if (!p.field().on_table(winner) || far <= 0) return;
+  const Unit& unit = p.unit(winner);
+  const Heading h = heading(unit.facing);
+  Pose pose = pose_of(p, winner);
+  Point before = unit.front;
+  const bool heavy = p.field().mounted(winner) || unit.guns > 0;
+  const Mil came = walk_while(unit.front, h, far, [&](Point to) {
+    pose.front.middle = to;
+    Bases bases;
+    lay_out(pose, p.rules(), bases);
+    WorkCrossings crossed;
+    if (heavy) p.setup.ground.works_crossed(before, to, crossed);
+    before = to;
+    return crossed.empty() && room_for(p, winner, bases, p.setup.units[winner].side).ok();
+  });
+  set_down(p, winner, at(unit.front, h, 0, came), unit.facing);
+  if (came > 0) tell(p, {"occupied", "MOC-9.14", winner, unit.target}, {{"inches", came}});
+  capture_guns(p, winner);
+}
+
+void defender_wins(Play& p, const Parties& parties, UnitId target, int margin) {
+  const UnitId first = parties[0].unit;
+  for (const Party& party : parties) lose(p, party.unit, margin, target);
+  if (!p.field().on_table(target)) return;
+  const FollowUp rule = p.rules().switches.defender_follows_up;
+  if (rule == FollowUp::always) occupy(p, target, first);
+  if (rule == FollowUp::choice) ask(p, Ask::occupy, p.setup.units[target].side, target, first);
+}
+
+}  // namespace
+
+MeleeInput melee_input(Field f, UnitId attacker, UnitId defender, Aspect struck) {
+  MeleeInput in;
+  in.attacker = fighter(f, attacker);
+  in.defender = fighter(f, defender);
+  in.attacker.charging = f.unit(attacker).attack == Attack::charge;
+  in.defender.flank_or_rear = struck == Aspect::flank || struck == Aspect::rear;
+  in.defender.works_or_thicket = ground_of(f, defender) == Ground::thicket || works_against(f, defender, centre_of(f, attacker)) != Works::none;
+  const Pairing pairing = melee_pairing({front_figures(f, attacker), spacing(in.attacker.formation), exposed_figures(f, defender, struck), spacing(in.defender.formation)});
+  in.combats = pairing.combats;
+  in.attacker_doubles = pairing.attacker_doubles;
+  in.defender_doubles = pairing.defender_doubles;
+  in.attacker_officers = officers(f, attacker);
+  in.defender_officers = officers(f, defender);
+  in.attacker_unit = attacker;
+  in.defender_unit = defender;
+  return in;
+}
+
+void fight(Play& p, UnitId attacker) {
+  if (!p.field().on_table(attacker) || p.unit(attacker).fought || p.unit(attacker).progress != Progress::in_contact) return;
+  const UnitId target = p.unit(attacker).target;
+  if (!p.field().on_table(target) || p.unit(target).fought) return;
+  Parties parties = gather(p, target);
+  if (parties.empty()) return;
+  Losses losses;
+  fight_combats(p, parties, target, losses);
+  const MeleeCount all = sum(parties);
+  const operations::Verdict verdict = operations::verdict(all);
+  p.unit(target).fought = true;
+  for (std::size_t i = 0; i < parties.size(); ++i) {
+    p.unit(parties[i].unit).fought = true;
+    p.unit(parties[i].unit).progress = Progress::fought;
+  }
+  tell(p, {"melee", "MOC-9.12", attacker, target},
+       {{"attacker_killed", all.attacker_killed}, {"attacker_fell_back", all.attacker_fell_back}, {"defender_killed", all.defender_killed},
+        {"defender_fell_back", all.defender_fell_back}, {"attacker_losses", verdict.attacker_losses}, {"defender_losses", verdict.defender_losses},
+        {"margin", verdict.margin}, {"loser", 0, verdict.loser == Loser::none ? Word("none") : verdict.loser == Loser::attacker ? Word("attacker") : Word("defender")}});
+  const Mil target_depth = depth_of(pose_of(p, target), p.rules());
+  for (std::size_t i = 0; i < parties.size(); ++i) lose_figures(p, parties[i].unit, losses.figures[i], false);
+  lose_figures(p, target, losses.figures[kMostAttackers], false);
+  if (verdict.loser == Loser::defender) {
+    lose(p, target, verdict.margin, attacker);
+    for (const Party& party : parties) take_ground(p, party.unit, target_depth);
+  } else if (verdict.loser == Loser::attacker) {
+    defender_wins(p, parties, target, verdict.margin);
+  } else if (!p.rules().switches.another_round) {
+    for (const Party& party : parties)
+      if (p.field().on_table(party.unit) && p.field().on_table(target)) draw_back(p, party.unit);
+  }
+}
+
+void occupy(Play& p, UnitId winner, UnitId loser) {
+  // The place the attacker's ranks stood on: as deep as it was.
+  take_ground(p, winner, depth_of(pose_of(p, loser), p.rules()));
+}
+
+}  // namespace oo::moccasins

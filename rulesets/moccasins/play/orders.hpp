@@ -1,0 +1,29 @@
+// orders.hpp: what the verbs of an Order mean here, whether one is allowed now, and carrying it out.
+//
+// Verbs (unit's operations, MOC-4.1): move, charge, form, rally, reform, fire, load, limber, unlimber, mount, dismount; finish ends a unit's activity,
+// end the side's operations. A leader moves by `move`. Answers: begin, place, done, fire or hold, follow or stay, occupy or stay.
+#pragma once
+#include "engine/table/formation.hpp"
+#include "rulesets/moccasins/play/refusal.hpp"
+
+namespace oo::moccasins {
+
+std::span<const Word> order_words();
+/// What forbids the order now; asks only what the deciding side knows.
+Refusal check_order(Field, const Order&);
+/// Of an order that check_order lets pass.
+void carry_out(Play&, const Order&);
+Order default_answer(Field);
+ClauseId clause_of(Ask);
+Word word_of_ask(Ask);
+
+/// MOC-5.14, 4.7, 5.17: the pose a `form` or `reform` order asks for.
+struct FormPlan {
+  Front front;
+  Formation formation = Formation::line;
+  std::uint8_t ranks = 1;
+  bool no_room = false;          // no allowed formation fits: the operation is spent and nothing changes
+};
+Refusal plan_form(Field, UnitId, const Order&, bool reforming, FormPlan& out);
+
+}  // namespace oo::moccasins

@@ -1,0 +1,202 @@
+// Compulsory moves: falling back, routing, rout moves, routers through friends. MOC-3.9, 8.13 to 8.24, 15.c2.
+#include <algorithm>
+
+#include "engine/table/retreat.hpp"
+#include "rulesets/moccasins/movement.hpp"
+#include "rulesets/moccasins/play/leading.hpp"
+#include "rulesets/moccasins/play/moves.hpp"
+#include "rulesets/moccasins/play/nerve.hpp"
+#include "rulesets/moccasins/play/spotting.hpp"
+
+namespace oo::moccasins {
+namespace {
+
+constexpr Mil kBeyond = 30 * kInch;          // how far on a unit may be pushed to find room, MOC-8.23
+
+/// The unit as it will be drawn at the end: a clump facing as the result says; a limbered battery keeps its train.
+Pose clump(Field f, UnitId u, Point front, Cdeg facing) {
+  Pose pose = pose_of(f, u);
+  pose.front = {front, facing, 0, 0, 0, 0};
+  if (pose.guns > 0 && pose.formation == Formation::limbered) return pose;
+  pose.formation = Formation::disorder;
+  pose.guns = 0;                              // MOC-8.17: unlimbered guns are left behind
+  return pose;
+}
+
+struct Retreat {
+  Play& p;
+  UnitId u;
+  Mil budget;
+  bool routed;
+  Inline<UnitId, kMaxRoster> near_at_start{};  // enemies it is already within an inch of
+
+  Field f() const { return p; }
+  bool off(Point at) const {
+    return !on_table(f().table(), at);
+  }
+  bool too_near(Point at, Cdeg facing) const {
+    Bases bases;
+    lay_out(clump(p, u, at, facing), p.rules(), bases);
+    const auto who = p.s.standing.first_within(bases.all(), p.rules().enemy_clear - 1, [&](UnitId v) {
+      return f().enemies(u, v) && f().on_table(v) && std::find(near_at_start.begin(), near_at_start.end(), v) == near_at_start.end();
+    });
+    return who.has_value();
+  }
+  /// How far the line goes: impassable ground, enemies, and for those who do not rout the table's edge end it. MOC-8.18, 8.19
+  Mil how_far(Heading h, Mil wanted) const {
+    const Point from = p.unit(u).front;
+    Stretches scratch;
+    const Reach r = reach(p.setup.ground, from, at(from, h, 0, wanted), Fraction(budget), retreat_cost(p, u), scratch);
+    const Cdeg facing = routed ? facing_of(h) : normalise(facing_of(h) + 18000);
+    const Mil most = std::min(wanted, r.walked);
+    Mil free = walk_while(from, h, most, [&](Point to) { return off(to) || !too_near(to, facing); });
+    if (!routed) free = std::min(free, walk_while(from, h, free, [&](Point to) { return !off(to); }));
+    return free;
+  }
+};
+
+/// What the budget buys on this line if nothing stands in its way.
+Mil wanted_on(Play& p, UnitId u, Heading h, Mil budget) {
+  Stretches scratch;
+  const Point from = p.unit(u).front;
+  return reach(p.setup.ground, from, at(from, h, 0, budget), Fraction(budget), retreat_cost(p, u), scratch).walked;
+}
+
+bool leaves_table(Field f, UnitId u, Point at, Cdeg facing) {
+  Bases bases;
+  lay_out(clump(f, u, at, facing), f.rules(), bases);
+  return !wholly_on(f.table(), bases.all());
+}
+
+/// MOC-15.7 with `routed = true`: driven over it, and saved.
+int exit_for_routers(Field f, UnitId u, Point at) {
+  for (std::size_t e = 0; e < f.setup.exits.size(); ++e) {
+    const ExitPlan& exit = f.setup.exits[e];
+    if (!exit.routed || exit.side != f.row(u).side || f.s.flow.turn < exit.from_turn) continue;
+    if (!exit.everybody && std::find(exit.units.begin(), exit.units.end(), u) == exit.units.end()) continue;
+    const Mil place = place_along(exit.edge, at);
+    if (distance_to(f.table(), exit.edge, at) <= kInch && place >= exit.from && place <= exit.to) return int(e);
+  }
+  return -1;
+}
+
+/// MOC-15.c2: friends that routers passed through check at once, once a phase.
+void spread_panic(Play& p, UnitId router, Point from, Point to) {
+  const SideId side = p.setup.units[router].side;
+  if (!p.setup.panic[side]) return;
+  const Pose pose = pose_of(p, router);
+  const Heading h = toward(from, to);
+  const Mil w = width_of(pose, p.rules());
+  const Quad swept = strip(from, h, -w / 2, w - w / 2, length(from, to), 0);
+  for (UnitId v = 0; v < p.s.units.size(); ++v) {
+    Unit& other = p.unit(v);
+    if (v == router || !p.field().placed(v) || p.setup.units[v].side != side || other.panicked || other.state == State::routed) continue;
+    if (!overlaps({&swept, 1}, p.field().bases(v))) continue;
+    other.panicked = true;
+    tell(p, {"passed_through", "MOC-15.c2", v, router});
+    MoraleInput in = plain_morale_input(p, v);
+    check_morale(p, v, in, kNoUnit, "panic");                                 // fails: straight towards its own edge
+  }
+}
+
+void settle(Play& p, UnitId u, Point front, Cdeg facing) {
+  Unit& unit = p.unit(u);
+  if (unit.guns > 0 && unit.formation != Formation::limbered) abandon_guns(p, u);
+  if (unit.formation != Formation::limbered || unit.guns == 0) unit.formation = Formation::disorder;
+  unit.left_files = unit.right_files = 0;
+  unit.left_bend = unit.right_bend = 0;
+  set_down(p, u, front, facing);
+}
+
+Heading home(Play& p, UnitId u) { return heading(outward(p.setup.units[u].edge)); }
+
+}  // namespace
+
+bool retreat(Play& p, UnitId u, Mil budget, UnitId cause, bool routed, ClauseId clause) {
+  Unit& unit = p.unit(u);
+  const Point from = unit.front;
+  Retreat way{p, u, budget, routed, {}};
+  for (UnitId v = 0; v < p.s.units.size(); ++v)
+    if (p.field().on_table(v) && p.field().enemies(u, v) && within(p.field().bases(u), p.field().bases(v), p.rules().enemy_clear - 1)) way.near_at_start.push(v);
+  const Heading away = cause == kNoUnit ? home(p, u) : away_from(centre_of(p, cause), centre_of(p, u), p.setup.units[u].edge);
+  const RetreatLine line = choose_retreat(away, p.setup.units[u].edge, budget > 0 ? wanted_on(p, u, away, budget) : 0,
+                                          [&](Heading h) { return way.how_far(h, wanted_on(p, u, h, budget)); });
+  const Cdeg facing = routed ? facing_of(line.direction) : cause == kNoUnit ? unit.facing : bearing(from, centre_of(p, cause));
+  unit.moved_now = true;
+  const auto clear = [&](Point to) {
+    Bases bases;
+    lay_out(clump(p, u, to, facing), p.rules(), bases);
+    return room_for(p, u, bases, p.setup.units[u].side).ok() && !way.too_near(to, facing);
+  };
+  const Point wanted = at(from, line.direction, 0, line.reach);
+  if (leaves_table(p, u, wanted, facing) && (routed || p.rules().switches.edge_recoil_lost)) {
+    const int exit = exit_for_routers(p, u, wanted);
+    spread_panic(p, u, from, wanted);
+    if (exit >= 0) leave_by_exit(p, u, exit);
+    else leave_table(p, u, "MOC-8.19");
+    return false;
+  }
+  const Mil far = clear_place(from, line.direction, line.reach, line.reach + kBeyond, clear);
+  if (far < 0) {                                                              // nowhere to go, not even where it stands
+    Bases bases;
+    lay_out(clump(p, u, from, facing), p.rules(), bases);
+    if (enemy_within(p, p.setup.units[u].side, bases.all(), p.rules().enemy_clear - 1) != kNoUnit) {
+      surrender(p, u, cause, "MOC-8.24");
+      return false;
+    }
+    tell(p, {"stood_fast", clause, u, cause});
+    unit.facing = facing;
+    stand(p.s, p.setup, u);
+    return true;
+  }
+  settle(p, u, at(from, line.direction, 0, far), facing);
+  tell(p, {"went_back", clause, u, cause, who_sees(p, u)},
+       {{"from_x", from.x}, {"from_y", from.y}, {"x", unit.front.x}, {"y", unit.front.y}, {"inches", far}, {"budget", budget}, {"turned", line.turned}, {"routed", routed}});
+  spread_panic(p, u, from, unit.front);
+  spot_everywhere(p);
+  return p.field().on_table(u);
+}
+
+void carry_out_failure(Play& p, UnitId u, const Failure& f, UnitId cause, ClauseId clause) {
+  Unit& unit = p.unit(u);
+  if (f.result == FailureResult::pass) return;
+  const bool routs = f.state_after == State::routed;
+  if (routs && unit.state != State::routed) unit.routed_now = true;
+  unit.state = f.state_after;
+  unit.permanent_loss = std::int8_t(std::min(20, unit.permanent_loss + f.permanent_loss));
+  if (unit.hidden) show_itself(p, u, clause);
+  tell(p, {routs ? Word("routed") : Word("fell_back"), routs ? ClauseId("MOC-8.14") : ClauseId("MOC-8.13"), u, cause},
+       {{"moves", f.moves}, {"budget", f.inches}, {"permanent_loss", f.permanent_loss}});
+  unit.attack = Attack::none;
+  unit.acted = true;
+  unit.operations = 0;
+  retreat(p, u, f.inches, cause, routs, clause);
+}
+
+void rout_move(Play& p, UnitId u) {
+  const Unit& unit = p.unit(u);
+  if (!p.field().on_table(u) || unit.state != State::routed) return;
+  RoutMoveInput in;
+  in.troop = p.setup.units[u].troop;
+  in.mounted = p.field().mounted(u);
+  in.state = unit.state;
+  in.routed_this_phase = unit.routed_now;
+  in.cover = in_cover(p, u) || behind_any_works(p, u);
+  UnitId nearest = kNoUnit;
+  Mil least = 0;
+  for (UnitId v = 0; v < p.s.units.size(); ++v) {
+    if (!p.field().placed(v) || !p.field().enemies(u, v)) continue;
+    const Mil d = distance(p, u, v);
+    const TroopRow& t = p.setup.troop(v);
+    in.nearest_enemy.push({d, t.fire >= 0 && t.arm != Arm::artillery ? Mil(p.rules().fire[std::size_t(t.fire)].range) : 0});
+    if (nearest != kNoUnit && d >= least) continue;
+    nearest = v;
+    least = d;
+  }
+  const RoutMoveResult result = rout_move(in, p.rules());
+  if (!result.moves) return;
+  tell(p, {"rout_move", "MOC-3.9", u, nearest});
+  retreat(p, u, result.inches, nearest, true, "MOC-8.22");
+}
+
+}  // namespace oo::moccasins
