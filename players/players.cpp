@@ -21,8 +21,8 @@ std::size_t Choices::below(std::size_t n) {
 }
 
 namespace {
-constexpr std::size_t kRandomLooksAt = 64;     // proposals a decision
-constexpr std::size_t kRecruitLooksAt = 48;
+constexpr std::size_t kRandomLooksAt = 12;     // proposals a decision
+constexpr std::size_t kRecruitLooksAt = 1;
 
 class RandomPlayer final : public Player {
  public:

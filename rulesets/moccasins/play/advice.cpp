@@ -1,12 +1,42 @@
 #include "rulesets/moccasins/play/advice.hpp"
 
+#include <algorithm>
+
+#include "rulesets/moccasins/play/assault.hpp"
 #include "rulesets/moccasins/play/battle.hpp"
-#include "rulesets/moccasins/play/placing.hpp"
+#include "rulesets/moccasins/play/firing.hpp"
+#include "rulesets/moccasins/play/moves.hpp"
+#include "rulesets/moccasins/play/nerve.hpp"
+#include "rulesets/moccasins/play/orders.hpp"
+#include "rulesets/moccasins/play/spotting.hpp"
 
 namespace oo::moccasins {
 namespace {
 
-UnitId nearest_enemy(Field f, UnitId u) {
+// ---- what is sensible, in one scale
+
+constexpr int kVolley = 100;            // for firing at all
+constexpr int kPerHit = 30;             // for each hit expected
+constexpr int kLoadNear = 70, kLoadFar = 20;
+constexpr int kPerInch = 6;             // of way made towards the goal
+constexpr int kFaceEnemy = 62;
+constexpr int kRecover = 200;           // rally and reform come first
+constexpr int kNearEnemy = 14 * kInch;  // from here on one gets ready
+
+Order blank(Field f, Word verb, UnitId unit) {
+  Order o;
+  o.answers = f.s.flow.decisions[f.s.flow.ask_side];
+  o.verb = verb;
+  o.unit = unit;
+  return o;
+}
+
+Mil small_arms_range(Field f, UnitId u) {
+  const TroopRow& t = f.troop(u);
+  return t.fire >= 0 && t.arm != Arm::artillery ? Mil(f.rules().fire[std::size_t(t.fire)].range) : 0;
+}
+
+UnitId nearest_enemy(Field f, UnitId u, Mil& distance_out) {
   UnitId best = kNoUnit;
   std::int64_t least = 0;
   for (UnitId v = 0; v < f.unit_count(); ++v) {
@@ -16,28 +46,336 @@ UnitId nearest_enemy(Field f, UnitId u) {
     best = v;
     least = d;
   }
+  distance_out = best == kNoUnit ? -1 : distance(f, u, best);
   return best;
+}
+
+/// The middle of a polygon's box: near enough for going somewhere.
+Point middle(std::span<const Point> polygon) {
+  const Box box = box_of(polygon);
+  return midpoint(box.low, box.high);
+}
+
+/// Exits are for those whose side is paid for the men it saves.
+bool wants_out(Field f, UnitId u, Point& to) {
+  const SideId side = f.row(u).side;
+  const bool saving = std::any_of(f.setup.victory.conditions.begin(), f.setup.victory.conditions.end(), [&](const Condition& c) {
+    return c.side == side && (c.type == ConditionType::figures_saved || c.type == ConditionType::figures_exited);
+  });
+  if (!saving) return false;
+  for (const ExitPlan& exit : f.setup.exits) {
+    if (exit.side != side || f.s.flow.turn + 1 < exit.from_turn) continue;
+    const Mil along_it = std::clamp(place_along(exit.edge, f.unit(u).front), exit.from + kInch, exit.to - kInch);
+    to = on_edge(f.table(), exit.edge, along_it);
+    return true;
+  }
+  return false;
+}
+
+/// Where the battle is to be sought when no enemy is in sight: the ground that decides it, else across the table.
+Point battlefield(Field f, UnitId u) {
+  const SideId side = f.row(u).side;
+  for (const Condition& c : f.setup.victory.conditions)
+    if (c.side == side && (c.type == ConditionType::area_clear || c.type == ConditionType::area_held) && !c.objectives.empty() &&
+        !f.setup.areas[c.objectives[0]].empty()) {
+      const Point ground = middle(f.setup.areas[c.objectives[0]]);
+      if (c.type == ConditionType::area_held) return ground;
+    }
+  const Edge far = f.setup.edge[enemy_of(side)];
+  const Point at = f.unit(u).front;
+  return far == Edge::top || far == Edge::bottom ? on_edge(f.table(), far, at.x) : on_edge(f.table(), far, at.y);
 }
 
 }  // namespace
 
-Goals goals(Field f, UnitId u) {
-  Goals out;
-  const UnitId enemy = nearest_enemy(f, u);
-  if (enemy != kNoUnit) out.push(f.unit(enemy).front);
-  return out;
+void CandidateList::rank() {
+  for (std::size_t i = 0; i < count_; ++i) {
+    std::size_t j = i;
+    for (; j > 0 && all_[rank_[j - 1]].worth < all_[i].worth; --j) rank_[j] = rank_[j - 1];
+    rank_[j] = std::uint8_t(i);
+  }
 }
 
-Cdeg best_facing(Field f, UnitId u) {
-  const UnitId enemy = nearest_enemy(f, u);
-  return enemy == kNoUnit ? f.unit(u).facing : bearing(f.unit(u).front, f.unit(enemy).front);
+Brief brief(Field f, UnitId u) {
+  Brief b;
+  b.unit = u;
+  b.enemy = nearest_enemy(f, u, b.distance);
+  b.holds = f.setup.holds[f.row(u).side];
+  b.allowance = move_rate(f.row(u).troop, f.unit(u).formation, f.mounted(u), f.rules());
+  const Mil range = small_arms_range(f, u);
+  b.keep_off = f.mounted(u) && f.troop(u).fire >= 0 ? 10 * kInch : range > 0 ? range - kInch : 2 * kInch;
+  if (b.enemy != kNoUnit) {
+    const Cdeg off = turn_between(f.unit(u).facing, bearing(f.unit(u).front, f.unit(b.enemy).front));
+    b.enemy_in_front = off <= f.rules().arc[static_cast<std::size_t>(f.unit(u).formation)] * 100;
+  }
+  if (wants_out(f, u, b.goal)) {
+    b.has_goal = b.leaving = true;
+  } else if (!b.holds) {
+    b.goal = b.enemy != kNoUnit ? f.unit(b.enemy).front : battlefield(f, u);
+    b.has_goal = true;
+  } else if (b.enemy != kNoUnit && b.distance <= b.keep_off + b.allowance / 2) {
+    b.goal = f.unit(b.enemy).front;                      // a short step for a shot, no more
+    b.has_goal = true;
+  }
+  return b;
 }
 
-int MocAdvice::worth(const Battle&, const Order& order) const {
-  if (order.verb == "fire") return 50;
-  if (order.verb == "end") return -100;
-  return 0;
+namespace {
+
+int expected_hits_x20(Field f, const Volley& v) {
+  const FireRow* row = fire_row(v.input.troop, v.input.shot, f.rules());
+  if (row == nullptr) return 0;
+  return v.firers * row->hit[static_cast<std::size_t>(target_class(v.input.target, f.rules()))];
 }
+
+void fire_candidates(Field f, const Brief& b, CandidateList& out) {
+  const Unit& unit = f.unit(b.unit);
+  if (b.enemy == kNoUnit || shaken(unit.state) || f.mounted(b.unit) || b.distance > 24 * kInch) return;
+  const bool guns = f.row(b.unit).weapon == Weapon::artillery;
+  for (const Word choice : guns ? std::array<Word, 2>{"canister", "ball"} : std::array<Word, 2>{"", "bow"}) {
+    const auto shot = shot_of(f, b.unit, choice);
+    if (!shot || (!unit.loaded && *shot != Shot::bow)) continue;
+    const FireRow* row = fire_row(f.row(b.unit).troop, *shot, f.rules());
+    if (row == nullptr || row->range + kNear < b.distance) continue;
+    if (guns && (unit.guns == 0 || unit.formation != Formation::unlimbered)) continue;
+    const UnitId target = closest_target(f, b.unit, *shot);
+    if (target == kNoUnit) continue;
+    const Volley v = volley_at(f, b.unit, *shot, target);
+    if (v.firers == 0) continue;
+    Order o = blank(f, "fire", b.unit);
+    o.choice = choice;
+    o.target = target;
+    int worth = kVolley + expected_hits_x20(f, v) * kPerHit / 20 + (shaken(f.unit(target).state) ? 0 : 10);
+    if (*shot == Shot::bow) worth -= unit.loaded && !unit.hidden ? 60 : 10;   // muskets first; bows from hiding or while unloaded
+    out.add(o, worth);
+  }
+}
+
+int chance_to_pass(const MoraleInput& in, const Rules& r) { return std::clamp(morale_target(in, r).target, 0, 10) * 10; }
+
+/// The chances of the whole charge, in percent, and what it may win and cost. The same inputs that the charge itself will use.
+int charge_worth(Field f, UnitId u, UnitId target, const ChargePlan& plan) {
+  if (!plan.reaches()) return -50;
+  const Rules& r = f.rules();
+  const int own = chance_to_pass(charger_morale_input(f, u, target, plan.struck), r);
+  MoraleInput theirs = plain_morale_input(f, target);
+  theirs.charged_from = plan.struck;
+  theirs.charged_by = formed(f.unit(u).formation) ? ChargedBy::formed : ChargedBy::skirmish;
+  theirs.works = works_against(f, target, centre_of(f, u)) != Works::none;
+  const int stands = chance_to_pass(theirs, r);
+  MeleeInput m = melee_input(f, u, target, plan.struck);
+  m.attacker.charging = true;
+  const int edge = melee_modifiers(m.attacker, true, false, false, r).total - melee_modifiers(m.defender, false, false, false, r).total;
+  const int wins = std::clamp(50 + edge * 9 + (m.attacker_doubles - m.defender_doubles) * 4, 5, 95);
+  int volley_loss = 0;
+  if (plan.struck == Aspect::front && f.unit(target).loaded && !shaken(f.unit(target).state) && !f.mounted(target)) volley_loss = f.unit(target).figures * 6;
+  const int gain = 130 + 5 * f.unit(target).figures, loss = 110 + 5 * f.unit(u).figures;
+  const int if_stands = (wins * gain - (100 - wins) * loss) / 100 - volley_loss;
+  const int gets_home = ((100 - stands) * gain + stands * if_stands) / 100;
+  return (own * gets_home - (100 - own) * loss) / 100;
+}
+
+void charge_candidates(Field f, const Brief& b, CandidateList& out) {
+  const Unit& unit = f.unit(b.unit);
+  if (b.enemy == kNoUnit || f.artillery(b.unit) || unit.formation == Formation::disorder || unit.state != State::good_order || !f.commanded(b.unit)) return;
+  const Mil reach = 2 * b.allowance;
+  if (b.distance > reach) return;
+  const SideId side = f.row(b.unit).side;
+  for (UnitId v = 0; v < f.unit_count(); ++v) {
+    if (f.row(v).side == side || !f.known_to(side, v)) continue;
+    if (distance2(unit.front, f.unit(v).front) > std::int64_t(reach + 4 * kInch) * (reach + 4 * kInch)) continue;
+    ChargePlan plan;
+    if (plan_charge(f, b.unit, v, -1, Action::charge, plan) || plan.uphill || !plan.reaches()) continue;
+    Order o = blank(f, "charge", b.unit);
+    o.target = v;
+    int worth = charge_worth(f, b.unit, v, plan);
+    if (unit.loaded && !f.mounted(b.unit) && unit.operations >= 2) worth -= 40;      // fires before it charges
+    if (unit.operations > 1) worth -= 15 * (unit.operations - 1);                    // what is left after it is lost
+    if (b.leaving) worth -= 60;
+    out.add(o, worth);
+  }
+}
+
+/// Way made towards the goal, in tenths of an inch; beyond the distance to keep it counts against.
+int progress(Field f, const Brief& b, Point to) {
+  const Mil before = length(f.unit(b.unit).front, b.goal), after = length(to, b.goal);
+  if (b.leaving || b.enemy == kNoUnit) return (before - after) / 100;
+  const Mil gap_now = b.distance, gap_then = gap_now - (before - after);
+  const auto off = [&](Mil d) { return d > b.keep_off ? d - b.keep_off : b.keep_off - d; };
+  return (off(gap_now) - off(gap_then)) / 100;
+}
+
+void add_move(Field f, const Brief& b, Point to, CandidateList& out) {
+  const Unit& unit = f.unit(b.unit);
+  const bool loose = unit.formation == Formation::skirmish || unit.formation == Formation::mass;
+  Order o = blank(f, "move", b.unit);
+  o.path.push(to);
+  if (loose) {
+    const Cdeg wanted = b.enemy != kNoUnit && !b.leaving ? bearing(to, f.unit(b.enemy).front) : bearing(unit.front, to);
+    if (turn_between(unit.facing, wanted) <= kMostTurn) o.facing = wanted;
+  }
+  int worth = progress(f, b, to) * kPerInch / 10;
+  if (worth > 0) {
+    const KindId there = f.ground().at(to).kind;
+    worth += there == kind_id(Ground::thicket) ? 4 : there == kind_id(Ground::open_woods) ? 3 : 0;
+  }
+  out.add(o, b.leaving ? worth * 2 : worth);
+}
+
+void move_candidates(Field f, const Brief& b, CandidateList& out) {
+  const Unit& unit = f.unit(b.unit);
+  if (b.allowance == 0 || !f.commanded(b.unit) || !b.has_goal) return;
+  if (unit.guns > 0 && unit.formation == Formation::unlimbered) return;
+  const Mil far = length(unit.front, b.goal);
+  if (far < kInch / 2) return;
+  const bool loose = unit.formation == Formation::skirmish || unit.formation == Formation::mass;
+  const Mil wanted = b.leaving ? far : b.enemy == kNoUnit ? far : std::max<Mil>(0, std::min(far, b.distance - b.keep_off + kInch / 4));
+  // Thicket and hills halve a step: whole, half, a quarter, straight there and slanting.
+  const Cdeg straight = bearing(unit.front, b.goal);
+  for (const Cdeg way : {0, 2500, -2500, 5000, -5000}) {
+    if (!loose && turn_between(unit.facing, normalise(straight + way)) > kMostWheel) continue;
+    for (const Mil part : {b.allowance, b.allowance / 2}) {
+      const Mil step = std::min(wanted, part);
+      if (step < kInch / 2) continue;
+      if (way == 0 && step == far) add_move(f, b, b.goal, out);
+      else add_move(f, b, at(unit.front, heading(straight + way), 0, loose ? step - 20 : step * 9 / 10), out);
+      if (wanted <= part / 2) break;
+    }
+  }
+}
+
+Formation fighting_formation(Field f, const Brief& b) {
+  const Unit& unit = f.unit(b.unit);
+  const TroopRow& t = f.troop(b.unit);
+  if (unit.guns > 0) return unit.formation;
+  if (t.arm == Arm::artillery || t.indian) return Formation::skirmish;
+  if (f.mounted(b.unit)) return Formation::line;
+  return t.bayonet ? Formation::line : Formation::skirmish;
+}
+
+void form_candidates(Field f, const Brief& b, Word verb, int worth, CandidateList& out) {
+  const Unit& unit = f.unit(b.unit);
+  Order o = blank(f, verb, b.unit);
+  const Formation wanted = fighting_formation(f, b);
+  o.formation = word(possible(f.row(b.unit).troop, wanted, unit.mounted, f.rules()) ? wanted : Formation::skirmish);
+  if (o.formation == "skirmish") o.ranks = unit.figures > 5 ? 2 : 1;
+  o.facing = b.enemy != kNoUnit && !b.leaving ? bearing(unit.front, f.unit(b.enemy).front) : b.has_goal ? bearing(unit.front, b.goal) : unit.facing;
+  out.add(o, worth);
+  if (verb != "reform") return;
+  for (const Formation other : {Formation::skirmish, Formation::mass, Formation::line, Formation::column, Formation::unlimbered}) {   // where the first has no room
+    if (!possible(f.row(b.unit).troop, other, unit.mounted, f.rules()) || battery_formation(other) != (unit.guns > 0)) continue;
+    o.formation = word(other);
+    o.ranks = 0;
+    out.add(o, worth - 5);
+  }
+}
+
+void facing_candidates(Field f, const Brief& b, CandidateList& out) {
+  const Unit& unit = f.unit(b.unit);
+  const bool enemy_near = b.enemy != kNoUnit && b.distance <= kNearEnemy;
+  const Formation wanted = fighting_formation(f, b);
+  const bool wrong = unit.formation != wanted && unit.guns == 0;
+  if (enemy_near && (!b.enemy_in_front || wrong)) form_candidates(f, b, "form", kFaceEnemy, out);
+  else if (b.has_goal && !enemy_near && unit.guns == 0) {
+    const Cdeg off = turn_between(unit.facing, bearing(unit.front, b.goal));
+    const bool loose = unit.formation == Formation::skirmish || unit.formation == Formation::mass;
+    if (off > (loose ? kMostTurn : kMostWheel)) form_candidates(f, b, "form", 30, out);
+  } else if (unit.guns > 0 && unit.formation == Formation::unlimbered && b.enemy != kNoUnit && !b.enemy_in_front) {
+    form_candidates(f, b, "form", 40, out);
+  }
+}
+
+void train_candidates(Field f, const Brief& b, CandidateList& out) {
+  const Unit& unit = f.unit(b.unit);
+  if (unit.guns > 0) {
+    const bool in_reach = b.enemy != kNoUnit && b.distance <= 20 * kInch && !b.leaving;
+    if (unit.formation == Formation::limbered && in_reach) {
+      Order o = blank(f, "unlimber", b.unit);
+      o.facing = bearing(unit.front, f.unit(b.enemy).front);
+      out.add(o, 65);
+    }
+    if (unit.formation == Formation::unlimbered && !in_reach && b.has_goal) out.add(blank(f, "limber", b.unit), 25);
+  }
+  if (!f.troop(b.unit).mounted || f.troop(b.unit).fire < 0 || f.troop(b.unit).never_fires) return;
+  const bool militia = !f.troop(b.unit).bayonet && f.row(b.unit).start >= 6;          // shooters who ride; small troops of horse charge
+  if (unit.mounted && militia && b.enemy != kNoUnit && b.distance <= 12 * kInch) out.add(blank(f, "dismount", b.unit), 58);
+  if (!unit.mounted && (b.enemy == kNoUnit || b.distance > 30 * kInch) && b.has_goal) out.add(blank(f, "mount", b.unit), 15);
+}
+
+}  // namespace
+
+void unit_candidates(Field f, UnitId u, CandidateList& out) {
+  const Unit& unit = f.unit(u);
+  if (unit.state == State::routed) {
+    out.add(blank(f, "rally", u), kRecover);
+    return;
+  }
+  const Brief b = brief(f, u);
+  if (shaken(unit.state)) {
+    form_candidates(f, b, "reform", kRecover, out);
+    return;
+  }
+  fire_candidates(f, b, out);
+  charge_candidates(f, b, out);
+  if (!unit.loaded && f.row(u).weapon != Weapon::bow && !f.mounted(u) && (f.row(u).weapon != Weapon::artillery || unit.guns > 0))
+    out.add(blank(f, "load", u), b.enemy != kNoUnit && b.distance <= kNearEnemy ? kLoadNear : kLoadFar);
+  facing_candidates(f, b, out);
+  train_candidates(f, b, out);
+  move_candidates(f, b, out);
+  out.add(blank(f, "finish", u), 0);
+}
+
+void leader_candidates(Field f, UnitId leader, CandidateList& out) {
+  const Leader& l = f.leader(leader);
+  if (l.unit == kNoUnit || !f.unit(l.unit).officer) {
+    for (UnitId u = 0; u < f.unit_count(); ++u) {
+      if (f.row(u).side != f.setup.side_of(leader) || !f.on_table(u) || u == l.unit || f.leader_of(u) != kNoUnit) continue;
+      Order o = blank(f, "move", leader);
+      o.target = u;
+      const int needs = f.unit(u).officer ? 0 : 60;
+      const int here = l.unit == kNoUnit ? 25 : 0;
+      if (needs + here > 0 && l.unit == kNoUnit) out.add(o, needs + here - int(length(l.at, f.unit(u).front) / kInch));
+    }
+  }
+  out.add(blank(f, "finish", leader), 1);
+}
+
+int urgency(Field f, UnitId u) {
+  const Unit& unit = f.unit(u);
+  if (unit.state != State::good_order) return 3;
+  Mil d = -1;
+  const UnitId enemy = nearest_enemy(f, u, d);
+  // Those in front first, so that those behind find their way free; guns and muskets that can fire before anybody charges.
+  return enemy == kNoUnit ? 0 : d <= 12 * kInch ? 2 : 1;
+}
+
+int worth_of_answer(Field f, const Order& order) {
+  switch (f.s.flow.ask) {
+    case Ask::stand_and_fire: return order.verb == "fire" ? 50 : 0;
+    case Ask::follow: return order.verb == "follow" ? 40 : 0;                  // a computer follows, MOC-8.20
+    case Ask::occupy: {                                                       // MOC-9.14
+      const bool stays = behind_any_works(f, f.s.flow.ask_unit) || in_cover(f, f.s.flow.ask_unit);
+      return (order.verb == "stay") == stays ? 20 : 0;
+    }
+    default: return 0;
+  }
+}
+
+int worth_of(Field f, const Order& order) {
+  if (f.s.flow.ask != Ask::act && f.s.flow.ask != Ask::free_operation) {
+    if (f.s.flow.ask == Ask::deploy) return order.verb == "done" ? 1 : 0;      // the scenario's places are good enough
+    return worth_of_answer(f, order);
+  }
+  if (order.verb == "end") return -1000;
+  CandidateList list;
+  if (f.setup.is_leader(order.unit)) leader_candidates(f, order.unit, list);
+  else if (f.setup.is_unit(order.unit)) unit_candidates(f, order.unit, list);
+  for (std::size_t i = 0; i < list.size(); ++i)
+    if (list.at(i).order == order) return list.at(i).worth;
+  return -10;
+}
+
+int MocAdvice::worth(const Battle& seen, const Order& order) const { return worth_of(static_cast<const MocBattle&>(seen).field(), order); }
 
 const Advice& MocBattle::advice() const {
   static const MocAdvice advice;

@@ -1,14 +1,57 @@
-// advice.hpp: what a computer player must know of these rules: where a unit should go, which way to look, what an order is worth.
+// advice.hpp: what a computer player must know of these rules: candidates for the pending decision with their worth.
+//
+// One scale for all: about a hundredth of what a good volley is worth is 1. Integers only; reads what the deciding side knows (MOC-6.22).
+// `Brief` gathers once what all candidates of a unit ask about.
 #pragma once
 #include "rulesets/moccasins/play/play.hpp"
 
 namespace oo::moccasins {
 
-using Goals = Inline<Point, 6>;
-/// Places worth going to, best first.
-Goals goals(Field, UnitId);
-/// Towards the nearest enemy it knows, else towards its purpose.
-Cdeg best_facing(Field, UnitId);
+/// What the unit has before it.
+struct Brief {
+  UnitId unit = kNoUnit;
+  UnitId enemy = kNoUnit;          // the nearest it knows
+  Mil distance = -1;               // to it; -1: none known
+  bool enemy_in_front = false;     // within its arc, whatever the range
+  Point goal{};                    // where it should be going
+  bool has_goal = false;
+  bool leaving = false;            // the goal is an exit
+  bool holds = false;              // its side holds what it has
+  Mil keep_off = 0;                // how near to the enemy it wants to come
+  Mil allowance = 0;
+};
+Brief brief(Field, UnitId);
+
+struct Candidate {
+  Order order;
+  int worth = 0;
+};
+/// Fixed room: proposals allocate nothing.
+class CandidateList {
+ public:
+  static constexpr std::size_t kMost = 56;
+  void add(const Order& order, int worth) {
+    if (count_ < kMost) all_[count_++] = {order, worth};
+  }
+  std::size_t size() const { return count_; }
+  const Candidate& at(std::size_t i) const { return all_[i]; }
+  /// The i-th best; ties keep the order in which they were added.
+  const Candidate& ranked(std::size_t i) const { return all_[rank_[i]]; }
+  void rank();
+
+ private:
+  std::array<Candidate, kMost> all_;
+  std::array<std::uint8_t, kMost> rank_{};
+  std::size_t count_ = 0;
+};
+
+void unit_candidates(Field, UnitId, CandidateList&);
+void leader_candidates(Field, UnitId leader, CandidateList&);
+/// Whose turn it is best to be: higher acts earlier.
+int urgency(Field, UnitId);
+int worth_of_answer(Field, const Order&);       // stand and fire, follow, occupy
+/// Worth of any order of the pending decision.
+int worth_of(Field, const Order&);
 
 class MocAdvice final : public Advice {
  public:

@@ -125,6 +125,16 @@ void order_deployments(const Scenario& scenario, MocSetup& setup) {
                    [](const Deployment& a, const Deployment& b) { return a.order != b.order ? a.order < b.order : a.side < b.side; });
 }
 
+/// A side holds if it wins by keeping ground that the other must clear, or by nobody taking it.
+bool holds_ground(const VictoryPlan& plan, SideId side) {
+  const auto has = [&](SideId of, ConditionType type) {
+    return std::any_of(plan.conditions.begin(), plan.conditions.end(), [&](const Condition& c) { return c.side == of && c.type == type; });
+  };
+  const SideId enemy = enemy_of(side);
+  if (has(side, ConditionType::area_held) && has(enemy, ConditionType::area_clear)) return true;
+  return plan.fallback.type == FallbackType::side && plan.fallback.side == side && (has(enemy, ConditionType::area_held) || has(enemy, ConditionType::area_clear));
+}
+
 /// The number may have been changed by a house file: the switch is an alias of the table's entry (MOC-15.9).
 void default_numbers(const Scenario& scenario, MocSetup& setup) {
   setup.turn_limit = scenario.turn_limit;
@@ -179,6 +189,7 @@ Result<std::shared_ptr<const MocSetup>> make_setup(const Scenario& scenario, std
       setup->victory.start[u] = setup->units[u].start;
     }
   setup->hidden_setup = setup->rules.switches.hidden_setup;
+  for (SideId side = 0; side < 2; ++side) setup->holds[side] = holds_ground(setup->victory, side);
   apply_specials(scenario, *setup);
   default_numbers(scenario, *setup);
   return std::shared_ptr<const MocSetup>(std::move(setup));

@@ -70,6 +70,7 @@ struct MocSetup final : Setup {
   std::vector<MoveCost> move_costs;    // by move_cost_index
   bool panic[2] = {false, false};      // special `panic`, MOC-15.c2
   bool hidden_setup = false;
+  bool holds[2] = {false, false};      // its victory asks that side to stand, the other to come: for the advice
   int turn_limit = 12;
 
   SideId american() const { return enemy_of(indian); }
