@@ -182,9 +182,8 @@ void read_line(Loading& load, Reader& in, TerrainPlan& piece) {
   const auto points = in.points("line", 2, kMaxCorners, load.s.width, load.s.height);
   if (points) {
     piece.shape = *points;
-    std::vector<Point> sorted = *points;
-    std::stable_sort(sorted.begin(), sorted.end());
-    if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end()) in.fault("line", "a point is there twice; each point of a line once");
+    // A line may come back to where it began (a pen); only neighbours must differ.
+    if (line_fault(piece.shape)) in.fault("line", "a point is repeated; neighbours must differ");
   }
   const bool wanted = piece.kind == TerrainKind::road || piece.kind == TerrainKind::stream;
   if (wanted && !in.has("width")) in.fault("width", fmt::format("missing; a {} that is a line needs a width", name(piece.kind)));
