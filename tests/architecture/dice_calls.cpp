@@ -37,7 +37,7 @@ enum class Bracket { group, control, call, block, list };
 
 class Scanner {
  public:
-  Scanner(std::string path, std::span<const Token> tokens) : path_(std::move(path)), tokens_(tokens) {
+  Scanner(std::string path, std::span<const Token> tokens, Deeds deeds) : path_(std::move(path)), tokens_(tokens), deeds_(std::move(deeds)) {
     for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
       if (!tokens[i].text.ends_with("Dice")) continue;
       const auto after = text(i + 1) == "&" || text(i + 1) == "*" ? i + 2 : i + 1;
@@ -81,7 +81,13 @@ class Scanner {
   bool is_dice_call() const {
     if (text(at_) != "(" || !is_word(before(1)) || is_conversion(before(1)) || one_of(before(1), kControl)) return false;
     if (one_of(before(1), kPrimitives) && (before(2) == "." || before(2) == "->") && (names_dice(before(3)) || names_dice(before(5)))) return true;
-    return takes_dice();
+    return takes_dice() || (deeds_.contains(before(1)) && !declares());
+  }
+
+  /// `void fire(Play& p, ...)`, not `fire(p, ...)`: a type stands before the name.
+  bool declares() const {
+    const auto b = before(2);
+    return (is_word(b) && b != "return" && b != "else" && b != "do") || b == ">" || b == "*" || (b == "&" && before(3) != "&");
   }
 
   /// An argument of its own that is nothing but dice: `fire(in, rules, dice)`, `fire(*dice_)`. A parameter (`Dice& dice`) is not.
@@ -181,6 +187,7 @@ class Scanner {
 
   std::string path_;
   std::span<const Token> tokens_;
+  Deeds deeds_;
   std::set<std::string_view> declared_;
   std::size_t at_ = 0;
   std::vector<Open> open_;
@@ -189,11 +196,50 @@ class Scanner {
 
 }  // namespace
 
-Findings dice_calls(const Source& source) {
+namespace {
+
+/// Structs with a member `Dice& dice;` or `Dice* dice = nullptr;`.
+std::set<std::string, std::less<>> dice_carriers(std::span<const Token> tokens) {
+  std::set<std::string, std::less<>> carriers;
+  std::string_view inside;                         // the struct that was opened last
+  for (std::size_t i = 1; i + 3 < tokens.size(); ++i) {
+    const auto before = tokens[i - 1].text;
+    if ((before == "struct" || before == "class") && tokens[i + 1].text != ";") inside = tokens[i].text;
+    const bool type = tokens[i].text == "Dice" && (tokens[i + 1].text == "&" || tokens[i + 1].text == "*");
+    const bool member = type && (tokens[i + 3].text == ";" || tokens[i + 3].text == "=");
+    if (member && (before == ";" || before == "{" || before == "}" || before == ":" || before == ")")) carriers.insert(std::string(inside));
+  }
+  return carriers;
+}
+
+}  // namespace
+
+Deeds deeds(std::span<const Source> sources) {
+  std::vector<std::string> codes;
+  std::set<std::string, std::less<>> carriers;
+  for (const Source& source : sources) {
+    if (!source.path.starts_with("rulesets/")) continue;       // elsewhere nobody carries dice about
+    codes.push_back(source.is_test() ? std::string() : code_of(source.text, false));
+    carriers.merge(dice_carriers(tokens_of(codes.back())));
+  }
+  Deeds found;
+  for (const std::string& code : codes) {
+    const auto tokens = tokens_of(code);
+    std::string_view function;                     // the word before the parenthesis that was opened last
+    for (std::size_t i = 1; i + 1 < tokens.size(); ++i) {
+      if (tokens[i].text == "(") function = tokens[i - 1].text;
+      const bool parameter = carriers.contains(tokens[i].text) && tokens[i + 1].text == "&" && tokens[i - 1].text != "const";
+      if (parameter && (tokens[i - 1].text == "(" || tokens[i - 1].text == ",") && is_word(function)) found.insert(std::string(function));
+    }
+  }
+  return found;
+}
+
+Findings dice_calls(const Source& source, const Deeds& deeds) {
   if (source.is_test()) return {};   // a test asserts on one throw: EXPECT_EQ(dice.roll(6, ask), 3)
   const auto code = code_of(source.text, false);
   const auto tokens = tokens_of(code);
-  return Scanner(source.path, tokens).run();
+  return Scanner(source.path, tokens, source.path.starts_with("rulesets/") ? deeds : Deeds{}).run();
 }
 
 }  // namespace oo::architecture

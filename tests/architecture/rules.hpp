@@ -2,6 +2,11 @@
 //
 // The rules and their reasons: docs/architecture.md (directions, sizes) and docs/determinism.md (dice, numbers, order).
 #pragma once
+#include <functional>
+#include <set>
+#include <span>
+#include <string>
+
 #include "tests/architecture/source.hpp"
 
 namespace oo::architecture {
@@ -9,8 +14,13 @@ namespace oo::architecture {
 /// #include lines go one way: core | geometry, dice | odds, rules | table, procedure, scenario | battle | record; then rulesets, players, lab, cli.
 Findings include_directions(const Source&);
 
-/// At most one dice call in a full expression, never among the arguments of a call. A dice call is a primitive of Dice, or any call given a Dice.
-Findings dice_calls(const Source&);
+/// Functions that are given what carries dice (`void fire(Play& p)`, where Play has a member Dice&): whoever calls one may throw.
+using Deeds = std::set<std::string, std::less<>>;
+Deeds deeds(std::span<const Source>);
+
+/// At most one dice call in a full expression, never among the arguments of a call. A dice call is a primitive of Dice, any call given a Dice,
+/// or a deed.
+Findings dice_calls(const Source&, const Deeds& = {});
 
 /// Nothing that differs between machines, compilers, runs or locales: libm, std::sort, unordered containers, <random>, clocks, files, globals.
 Findings forbidden_words(const Source&);

@@ -56,10 +56,10 @@ struct Retreat {
 };
 
 /// What the budget buys on this line if nothing stands in its way.
-Mil wanted_on(Play& p, UnitId u, Heading h, Mil budget) {
+Mil wanted_on(Field f, UnitId u, Heading h, Mil budget) {
   Stretches scratch;
-  const Point from = p.unit(u).front;
-  return reach(p.setup.ground, from, at(from, h, 0, budget), Fraction(budget), retreat_cost(p, u), scratch).walked;
+  const Point from = f.unit(u).front;
+  return reach(f.setup.ground, from, at(from, h, 0, budget), Fraction(budget), retreat_cost(f, u), scratch).walked;
 }
 
 bool leaves_table(Field f, UnitId u, Point at, Cdeg facing) {
