@@ -343,10 +343,15 @@ void leader_candidates(Field f, UnitId leader, CandidateList& out) {
 int urgency(Field f, UnitId u) {
   const Unit& unit = f.unit(u);
   if (unit.state != State::good_order) return 3;
-  Mil d = -1;
-  const UnitId enemy = nearest_enemy(f, u, d);
-  // Those in front first, so that those behind find their way free; guns and muskets that can fire before anybody charges.
-  return enemy == kNoUnit ? 0 : d <= 12 * kInch ? 2 : 1;
+  // Those in front first, so that those behind find their way free. By the middles of the fronts: near enough, and asked for every unit.
+  constexpr std::int64_t kClose = std::int64_t{16 * kInch} * (16 * kInch);
+  bool any = false;
+  for (UnitId v = 0; v < f.unit_count(); ++v) {
+    if (!f.enemies(u, v) || !f.known_to(f.row(u).side, v)) continue;
+    if (distance2(unit.front, f.unit(v).front) <= kClose) return 2;
+    any = true;
+  }
+  return any ? 1 : 0;
 }
 
 int worth_of_answer(Field f, const Order& order) {

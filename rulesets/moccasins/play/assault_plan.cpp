@@ -83,8 +83,15 @@ UnitId in_the_way(Field f, UnitId u, UnitId target, const ChargePlan& plan) {
   return who ? *who : kNoUnit;
 }
 
+bool near_hill(Field f, Point from, Point to) {
+  for (const TerrainPiece& piece : f.ground().pieces())
+    if (piece.kind == kHill && meet(box_of(piece.points), box_of(from, to))) return true;
+  return false;
+}
+
 bool goes_uphill(Field f, Point from, Point to) {
   const std::array<Point, 2> way{from, to};
+  if (!near_hill(f, from, to)) return false;
   bool up = false;
   Point before = from;
   walk(way, [&](Point p, Mil) {

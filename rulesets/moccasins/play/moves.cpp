@@ -281,14 +281,28 @@ static UnitId run_into(Field f, UnitId u, std::span<const Quad> bases) {
   return who ? *who : kNoUnit;
 }
 
+/// Whether the way can meet or show anything hidden: only then it is walked step by step.
+static bool something_unseen_near(Field f, UnitId u, const MovePlan& plan) {
+  if (f.unit(u).hidden) return true;
+  const Pose pose = pose_of(f, u);
+  const Mil room = width_of(pose, f.rules()) + depth_of(pose, f.rules());
+  Box swept = f.s.standing.box(u);
+  for (const MoveLeg& leg : plan.legs) swept.add(box_of(leg.from, leg.to).grown(room));
+  for (UnitId v = 0; v < f.unit_count(); ++v) {
+    if (!f.unit(v).hidden || !f.on_table(v) || !f.enemies(u, v)) continue;
+    const Mil limit = farthest_seen(f, v);
+    if (limit < 0 || meet(swept.grown(limit + kNear), f.s.standing.box(v))) return true;
+  }
+  return false;
+}
+
 void carry_out_move(Play& p, UnitId u, const MovePlan& plan) {
   Unit& unit = p.unit(u);
   const Point from = unit.front;
   unit.concealed = false;                                   // MOC-6.23
   unit.moved_own_phase = unit.moved_now = true;
   const Mil width = width_of(pose_of(p, u), p.rules());
-  bool anybody_hidden = false;
-  for (UnitId v = 0; v < p.s.units.size(); ++v) anybody_hidden |= p.unit(v).hidden && p.field().on_table(v);
+  const bool anybody_hidden = something_unseen_near(p, u, plan);
   UnitId met = kNoUnit;
   Point clear_at = unit.front;
   Cdeg clear_facing = unit.facing;

@@ -43,10 +43,12 @@ bool can_act(Field f, UnitId u) {
 /// Those that can act, the urgent first, otherwise by place from the seed on.
 void act_orders(Field f, Proposals& c, std::uint64_t seed) {
   const std::size_t n = f.unit_count();
+  std::array<std::int8_t, kMaxRoster> when{};
+  for (UnitId u = 0; u < n; ++u) when[u] = can_act(f, u) ? std::int8_t(urgency(f, u)) : std::int8_t(-1);
   for (int wanted = 3; wanted >= 0 && !c.full(); --wanted)
     for (std::size_t i = 0; i < n && !c.full(); ++i) {
       const UnitId u = UnitId((seed + i) % n);
-      if (!can_act(f, u) || urgency(f, u) != wanted) continue;
+      if (when[u] != wanted) continue;
       CandidateList list;
       unit_candidates(f, u, list);
       c.add(list);
@@ -104,7 +106,7 @@ void MocBattle::propose(std::uint64_t seed, std::size_t limit, std::vector<Order
         unit_candidates(f, active, list);
         c.add(list);
       }
-      act_orders(f, c, seed % 1024);
+      if (!c.full()) act_orders(f, c, seed % 1024);
       if (!c.full()) out.push_back(c.blank("end"));
       return;
     }

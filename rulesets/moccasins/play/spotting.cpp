@@ -1,5 +1,8 @@
 #include "rulesets/moccasins/play/spotting.hpp"
 
+#include <algorithm>
+#include <limits>
+
 #include "engine/table/sight.hpp"
 #include "rulesets/moccasins/play/placing.hpp"
 #include "rulesets/moccasins/spotting.hpp"
@@ -17,13 +20,26 @@ struct NearestPair {
   Mil distance = 0;
 };
 NearestPair nearest_pair(std::span<const Quad> a, std::span<const Quad> b) {
+  // The pair whose middles are nearest bounds the rest: hardly another pair is measured.
   NearestPair best;
-  for (const Quad& qa : a)
+  std::int64_t least = std::numeric_limits<std::int64_t>::max();
+  for (const Quad& qa : a) {
+    const Point ca = centre(qa);
+    for (const Quad& qb : b)
+      if (const std::int64_t d = distance2(ca, centre(qb)); d < least) {
+        least = d;
+        best = {&qa, &qb, 0};
+      }
+  }
+  best.distance = measured(*best.own, *best.other);
+  for (const Quad& qa : a) {
+    const Box near = box_of(qa).grown(best.distance);
     for (const Quad& qb : b) {
-      if (best.own != nullptr && !meet(box_of(qa).grown(best.distance + kNear), box_of(qb))) continue;
+      if (!meet(near, box_of(qb)) || (&qa == best.own && &qb == best.other)) continue;
       const Mil d = measured(qa, qb);
-      if (best.own == nullptr || d < best.distance) best = {&qa, &qb, d};
+      if (d < best.distance) best = {&qa, &qb, d};
     }
+  }
   return best;
 }
 
@@ -47,6 +63,14 @@ Mil judged_distance(Field f, Point from, Point to, Mil distance, Ground terrain)
   return line.inside(terrain == Ground::thicket ? kThicket : kWoods, f.rules().visibility.observer_edge);
 }
 
+SpotInput spot_input(const Unit& t) {
+  SpotInput in;
+  in.target_moved = t.moved_own_phase || t.moved_now;
+  in.target_fired = t.revealed > 0 ? Fired::musket : Fired::none;
+  in.target_concealed = t.concealed;
+  return in;
+}
+
 Look look_along(Field f, UnitId target, const Quad& from, const Quad& to, Mil distance) {
   const Unit& t = f.unit(target);
   Look out;
@@ -57,12 +81,9 @@ Look look_along(Field f, UnitId target, const Quad& from, const Quad& to, Mil di
     return out;
   }
   read_ground(f, line.a, line.b, out);
-  SpotInput in;
+  SpotInput in = spot_input(t);
   in.distance = judged_distance(f, line.a, line.b, distance, out.terrain);
   in.ground = out.terrain;
-  in.target_moved = t.moved_own_phase || t.moved_now;
-  in.target_fired = t.revealed > 0 ? Fired::musket : Fired::none;
-  in.target_concealed = t.concealed;
   const SpotResult result = spot(in, f.rules());
   out.limit = result.limit;
   out.spotted = result.spotted;
@@ -83,6 +104,21 @@ Look look_at(Field f, UnitId observer, UnitId target) {
     if (again.spotted) return again;
   }
   return out;
+}
+
+Mil farthest_seen(Field f, UnitId target) {
+  if (f.rules().switches.visibility_depth) return -1;
+  const auto count = f.ground().count(f.figures(target));
+  if (count.of_kind[kind_id(Ground::open_woods)] + count.of_kind[kind_id(Ground::thicket)] < count.all || !f.guns(target).empty()) return -1;
+  SpotInput in = spot_input(f.unit(target));
+  in.ground = Ground::open_woods;                    // every line to it touches woods at the least, but for the observer's own first inch
+  return std::max<Mil>(spot(in, f.rules()).limit, f.rules().visibility.observer_edge + 2 * kInch);
+}
+
+bool spots(Field f, UnitId observer, UnitId target) {
+  const Mil limit = farthest_seen(f, target);
+  if (limit >= 0 && !meet(f.s.standing.box(observer).grown(limit + kNear), f.s.standing.box(target))) return false;
+  return look_at(f, observer, target).spotted;
 }
 
 void reveal(Play& p, UnitId hidden, UnitId by, ClauseId clause) {

@@ -15,7 +15,9 @@ struct Look {
   PieceId hill = kNoPiece;             // what hides it altogether
 };
 Look look_at(Field, UnitId observer, UnitId target);
-inline bool spots(Field f, UnitId observer, UnitId target) { return look_at(f, observer, target).spotted; }
+bool spots(Field f, UnitId observer, UnitId target);
+/// No observer farther off than this can see the target, whatever lies between; -1: no such bound. For who stands wholly in woods.
+Mil farthest_seen(Field, UnitId target);
 
 /// A hidden unit is placed on the table.
 void reveal(Play&, UnitId hidden, UnitId by, ClauseId clause);
