@@ -35,18 +35,31 @@ std::string leader_name(const std::string& name) {
   return short_name(out);
 }
 
-/// Short names; where two units would get the same, the words in brackets or the whole name tell them apart.
+/// "Left Rifle Corps, 4 companies (rifle) from 4th Sub-Legion" -> "Left Rifle Corps".
+std::string brief_name(const Label& label) {
+  if (label.leader) return leader_name(label.name);
+  const std::string name = short_name(label.name);
+  std::size_t end = name.find(" (");
+  for (std::size_t at = name.find(", "); at != std::string::npos; at = name.find(", ", at + 2))
+    if (name.find(" companies", at) != std::string::npos && at + 2 < name.size() && name[at + 2] >= '0' && name[at + 2] <= '9') end = std::min(end, at);
+  return end == std::string::npos || end == 0 ? name : name.substr(0, end);
+}
+
+/// The brief name with the words in brackets.
+std::string told_apart(const Label& label) {
+  const std::size_t open = label.name.find('('), close = label.name.find(')', open == std::string::npos ? 0 : open);
+  if (label.leader || open == std::string::npos || close == std::string::npos) return short_name(label.name);
+  return brief_name(label) + " " + short_name(label.name.substr(open, close + 1 - open));
+}
+
+/// Short names; where two units would get the same, the words in brackets, or else the whole name, tell them apart.
 std::vector<std::string> names_of(const std::vector<Label>& labels) {
+  std::map<std::string, int> briefs, longer;
+  for (const Label& label : labels) ++briefs[brief_name(label)], ++longer[told_apart(label)];
   std::vector<std::string> out;
-  std::map<std::string, int> uses;
-  const auto without_brackets = [](const std::string& name) {
-    const std::size_t bracket = name.find(" (");
-    return bracket == std::string::npos || bracket == 0 ? name : name.substr(0, bracket);
-  };
-  for (const Label& label : labels) ++uses[label.leader ? leader_name(label.name) : without_brackets(short_name(label.name))];
   for (const Label& label : labels) {
-    const std::string brief = label.leader ? leader_name(label.name) : without_brackets(short_name(label.name));
-    out.push_back(uses[brief] > 1 ? short_name(label.name) : brief);
+    const std::string brief = brief_name(label), apart = told_apart(label);
+    out.push_back(briefs[brief] == 1 ? brief : longer[apart] == 1 ? apart : short_name(label.name));
   }
   return out;
 }

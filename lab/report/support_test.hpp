@@ -33,7 +33,7 @@ inline void lay_out(UnitView& view, const UnitPlan& plan, const std::string& rul
   const bool loose = plan.formation == "skirmish" || plan.formation == "open_order";
   const Mil gap_x = loose && !small ? kInch : 0, gap_y = loose ? kInch : 0;
   const bool guns = plan.guns > 0;
-  int files = std::max(1, plan.figures / std::max(1, plan.ranks));
+  int files = std::max(1, (plan.figures + plan.ranks - 1) / std::max(1, plan.ranks));
   if (plan.formation == "line") files = small ? plan.figures : (plan.figures + 1) / 2;
   if (plan.formation == "column" || guns) files = std::min(small ? 4 : 2, plan.figures);
   if (plan.formation == "mass" || plan.formation == "disorder") files = plan.figures > 16 ? 6 : plan.figures > 9 ? 4 : 3;
@@ -44,8 +44,8 @@ inline void lay_out(UnitView& view, const UnitPlan& plan, const std::string& rul
     const int rank = i / files, in_rank = std::min(files, plan.figures - rank * files);
     push(view.bases, (2 * (i % files) - in_rank + 1) * (w + gap_x) / 2, behind + rank * (d + gap_y), w, d);
   }
-  for (int i = 0; i < plan.guns; ++i) push(view.gun_bases, (2 * i - plan.guns + 1) * (small ? 750 : kInch), 0, small ? 700 : kInch, small ? kInch : 2 * kInch);
-  view.width = std::max(files * (w + gap_x) - gap_x, plan.guns * (small ? 1500 : 2 * kInch));
+  for (int i = 0; i < plan.guns; ++i) push(view.gun_bases, (2 * i - plan.guns + 1) * (small ? 750 : kInch) / 2, 0, small ? 700 : kInch, small ? kInch : 2 * kInch);
+  view.width = std::max(files * (w + gap_x) - gap_x, plan.guns * (small ? 750 : kInch));
   view.depth = behind + ((plan.figures + files - 1) / files) * (d + gap_y) - gap_y;
 }
 

@@ -1,0 +1,156 @@
+#include "lab/report/battle_report.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <sodium.h>
+
+#include "lab/report/markup.hpp"
+#include "lab/report/plan_parts.hpp"
+#include "lab/report/report_parts.hpp"
+
+namespace oo {
+namespace report {
+namespace {
+
+constexpr std::string_view kGround = "ground";
+
+/// "sha256-...": lets this one script run and no other.
+std::string script_hash(std::string_view script) {
+  unsigned char hash[crypto_hash_sha256_BYTES];
+  crypto_hash_sha256(hash, reinterpret_cast<const unsigned char*>(script.data()), script.size());
+  return "sha256-" + base64({reinterpret_cast<const char*>(hash), sizeof hash});
+}
+
+std::string head(const ReportInput& input) {
+  return fmt::format(
+      "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; script-src '{}'; base-uri 'none'; form-action 'none'\">\n"
+      "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\"><meta name=\"referrer\" content=\"no-referrer\">\n<title>Report: {}</title>\n"
+      "<style>{}{}{}{}</style></head>\n",
+      script_hash(page_script()), escape_text(input.title), plan::font_faces(), plan_tokens(PlanTheme::system), plan_rules(), page_rules());
+}
+
+std::string top(const ReportInput& input) {
+  return fmt::format(
+      "<header class=\"top\"><span class=\"brand\"><svg viewBox=\"0 0 34 20\" aria-hidden=\"true\"><path d=\"M1 1H33V19H1z\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"2\"/>"
+      "<path d=\"M1 1H17L1 19zM17 1H33L17 19z\" fill=\"currentColor\"/></svg>Open Order</span><span class=\"i\">{}</span>"
+      "<nav aria-label=\"Parts of the report\"><a class=\"btn\" href=\"#story\">The story</a><a class=\"btn\" href=\"#losses\">Losses</a><a class=\"btn\" href=\"#roll\">The roll</a>"
+      "<button class=\"btn\" id=\"theme\" type=\"button\">Light or dark</button></nav></header>\n",
+      escape_text(input.record));
+}
+
+struct MarkSign {
+  ReportMark mark;
+  std::string_view words, drawing;
+};
+constexpr MarkSign kMarks[] = {
+    {ReportMark::charge, "charge", "<path d=\"M7 1l6 12H1z\" fill=\"var(--panel)\" stroke=\"var(--ink)\" stroke-width=\"1.6\"/>"},
+    {ReportMark::rout, "rout", "<path d=\"M1 3l6 4 6-4M1 8l6 4 6-4\" fill=\"none\" stroke=\"var(--ink)\" stroke-width=\"1.8\"/>"},
+    {ReportMark::leader_lost, "leader lost", "<path d=\"M3 13V1h9l-2 3 2 3H3\" fill=\"var(--ink)\" stroke=\"var(--ink)\" stroke-width=\"1.4\"/>"},
+    {ReportMark::arrival, "arrival", "<path d=\"M7 13V2M2 7l5-5 5 5\" fill=\"none\" stroke=\"var(--ink)\" stroke-width=\"1.8\"/>"}};
+
+std::string mark_sign(const MarkSign& sign) {
+  return fmt::format("<svg viewBox=\"0 0 14 14\" role=\"img\" aria-label=\"{}\">{}</svg>", sign.words, sign.drawing);
+}
+
+/// The turns as links, with what happened in each by a shape.
+std::string strip(const ReportInput& input) {
+  std::string out = "<nav class=\"strip panel\" aria-label=\"Turns\">";
+  bool used[std::size(kMarks)] = {};
+  for (const ReportTurn& turn : input.turns) {
+    out += fmt::format("<a href=\"#turn-{0}\"><b>{1}</b>", turn.turn, turn.turn == 0 ? "start" : fmt::format("{}", turn.turn));
+    int shown = 0;
+    for (const ReportEntry& entry : input.story)
+      for (std::size_t i = 0; i < std::size(kMarks); ++i)
+        if (entry.turn == turn.turn && entry.mark == kMarks[i].mark && ++shown <= 9) out += mark_sign(kMarks[i]), used[i] = true;
+    out += "</a>";
+  }
+  out += "</nav>\n<p class=\"key\">";
+  for (std::size_t i = 0; i < std::size(kMarks); ++i)
+    if (used[i]) out += fmt::format("<span>{}{}</span> ", mark_sign(kMarks[i]), kMarks[i].words);
+  return out + "</p>\n";
+}
+
+std::string picture(const ReportInput& input, const ReportTurn& turn) {
+  PlanOptions options;
+  options.kind = PlanKind::fragment;
+  options.ground = kGround;
+  options.id = fmt::format("t{}", turn.turn);
+  return draw_plan(input.plan, &turn.view, options);
+}
+
+std::string turns(const ReportInput& input) {
+  std::string out = "<div id=\"story\">\n";
+  int next_panel = 1;
+  for (const ReportTurn& turn : input.turns) {
+    out += fmt::format("<section class=\"turn\" id=\"turn-{0}\" aria-labelledby=\"h-{0}\"><h2 id=\"h-{0}\">{1}</h2>\n", turn.turn, turn_title(turn.turn));
+    if (turn.turn > 0 || std::any_of(input.story.begin(), input.story.end(), [](const ReportEntry& e) { return e.turn == 0; })) out += story_of(input, turn.turn, next_panel);
+    out += fmt::format("<figure><div class=\"pic\">{}</div><figcaption class=\"cap\">{}</figcaption></figure></section>\n", picture(input, turn), escape_text(turn.caption, 300));
+  }
+  return out + "</div>\n";
+}
+
+std::string roll_table(const ReportInput& input) {
+  std::string out = "<table class=\"tbl\"><thead><tr><th scope=\"col\">Unit</th><th scope=\"col\">began</th><th scope=\"col\">left</th><th scope=\"col\">at the end</th></tr></thead><tbody>\n";
+  for (const ReportUnit& unit : input.roll) {
+    const std::string strength = unit.leader ? std::string("<td></td><td></td>") : fmt::format("<td>{}</td><td>{}</td>", unit.began, unit.left);
+    std::string state = clean_text(unit.state, 60);
+    std::replace(state.begin(), state.end(), '_', ' ');
+    out += fmt::format("<tr><td>{}<bdi>{}</bdi></td>{}<td>{}</td></tr>\n", side_sign(input, unit.side), escape_text(unit.name, 80), strength, escape_text(state));
+  }
+  return out + "</tbody></table>\n";
+}
+
+std::string aside(const ReportInput& input) {
+  std::string out = "<aside id=\"losses\"><h2>Figures lost, turn by turn</h2>" + losses_chart(input);
+  for (const SideId side : {SideId{0}, SideId{1}})
+    out += fmt::format("<h2>{}: units by state</h2>{}", escape_text(input.plan.side[side].name, 80), states_chart(input, side));
+  return out + numbers_table(input) + "<h2 id=\"roll\">The roll of units</h2>" + roll_table(input) + "</aside>\n";
+}
+
+}  // namespace
+}  // namespace report
+
+std::string report_page(const ReportInput& input) {
+  using namespace report;
+  std::string out = head(input);
+  out += "<body>\n<svg class=\"defs\" aria-hidden=\"true\" focusable=\"false\">" + plan_ground(input.plan, std::string(kGround)) + "</svg>\n";
+  out += top(input);
+  out += fmt::format("<main class=\"rep\"><h1><bdi>{}</bdi></h1><p class=\"sub\">{}</p><div class=\"rulex\"></div><p class=\"verdict\">{}</p>\n", escape_text(input.title, 80), escape_text(input.subtitle, 200),
+                     escape_text(input.verdict, 600));
+  out += strip(input) + "<div class=\"rp2\">" + turns(input) + aside(input) + "</div></main>\n";
+  return out + fmt::format("<script>{}</script>\n</body></html>\n", page_script());
+}
+
+ReportState report_state(const BattleView& view, SideId side) {
+  ReportState state;
+  for (const UnitView& u : view.units) {
+    if (u.side != side) continue;
+    if (u.destroyed || (!u.on_table && u.arrives <= 0)) {
+      ++state.gone;
+    } else if (!u.on_table) {
+      ++state.to_come;
+    } else if (u.state == "routed" || u.state == "retiring") {
+      ++state.routed;
+    } else if (u.state == "disordered" || u.state == "shaken" || u.state == "faltering") {
+      ++state.disordered;
+    } else {
+      ++state.in_order;
+    }
+  }
+  return state;
+}
+
+std::vector<ReportUnit> report_roll(const BattleView& last) {
+  std::vector<ReportUnit> roll;
+  for (const UnitView& u : last.units) {
+    const bool gone = !u.on_table && u.arrives <= 0;
+    const std::string state = u.figures == 0 && u.exited == 0 ? "destroyed" : u.exited > 0 && gone ? "off by an exit" : gone ? "off the table" : !u.on_table ? "never came" : std::string(u.state);
+    roll.push_back({std::string(u.name), u.side, false, u.start, u.figures, state});
+  }
+  for (const LeaderView& l : last.leaders) roll.push_back({std::string(l.name), l.side, true, 0, 0, l.lost ? "lost" : l.on_table ? "unhurt" : "off the table"});
+  return roll;
+}
+
+}  // namespace oo
