@@ -1,14 +1,203 @@
+// The story in plain English: one sentence an event; `verbose` adds what was needed and why, down to the table entry.
 #include <fmt/format.h>
 
+#include "engine/rules/tables.hpp"
 #include "rulesets/moccasins/play/battle.hpp"
+#include "rulesets/moccasins/play/refusal.hpp"
 
 namespace oo::moccasins {
+namespace {
 
-std::string narrate(const Event& e, const MocBattle& after, bool) {
-  const auto name = [&](UnitId id) { return after.moc().is_unit(id) || after.moc().is_leader(id) ? std::string(after.moc().name_of(id)) : std::string("?"); };
-  if (e.kind == "roll") return {};
-  std::string text = fmt::format("{}: {} {}", e.kind, name(e.unit), name(e.other));
-  for (const EventArg& a : e.args) text += a.word.empty() ? fmt::format(" {}={}", a.name, a.value) : fmt::format(" {}={}", a.name, a.word);
+/// "the Wyandots", "Price's Advance Guard", "Little Turtle": units take an article unless a name leads them; leaders never.
+std::string the(const MocBattle& b, UnitId id) {
+  if (b.moc().is_leader(id)) return std::string(b.moc().name_of(id));
+  if (!b.moc().is_unit(id)) return "the enemy";
+  const std::string name(b.moc().name_of(id));
+  const std::size_t space = name.find(' ');
+  const bool possessive = name.substr(0, space).find("'s") != std::string::npos || name.substr(0, space).ends_with("s'");
+  return possessive || name.starts_with("The ") || name.starts_with("the ") ? name : "the " + name;
+}
+std::string The(const MocBattle& b, UnitId id) {
+  std::string text = the(b, id);
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = char(text[0] - 'a' + 'A');
+  return text;
+}
+
+std::string count(int n, std::string_view one, std::string_view many) {
+  static constexpr std::string_view kWords[] = {"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"};
+  const std::string number = n >= 0 && n <= 12 ? std::string(kWords[n]) : fmt::format("{}", n);
+  return fmt::format("{} {}", number, n == 1 ? one : many);
+}
+std::string Count(int n, std::string_view one, std::string_view many) {
+  std::string text = count(n, one, many);
+  if (text[0] >= 'a' && text[0] <= 'z') text[0] = char(text[0] - 'a' + 'A');
+  return text;
+}
+std::string inch(Mil mils) {
+  const std::string text = inches_text(mils);
+  return text == "1" ? "1 inch" : text + " inches";
+}
+std::string spaced(Word word) {
+  std::string text(word);
+  for (char& c : text)
+    if (c == '_') c = ' ';
+  return text;
+}
+
+std::string weapons(Word shot, int n, bool guns) {
+  if (guns) return fmt::format("{} at", shot == "canister" ? "canister" : "ball");
+  if (shot == "bow") return fmt::format("{} {} at", n, n == 1 ? "bow" : "bows");
+  return fmt::format("{} {} at", n, shot == "rifle" ? (n == 1 ? "rifle" : "rifles") : n == 1 ? "musket" : "muskets");
+}
+
+std::string fired(const Event& e, const MocBattle& b, bool defence) {
+  const int hits = e.value("hits"), fall = e.value("casualties"), firers = e.value("firers");
+  const bool guns = e.word("shot") == "ball" || e.word("shot") == "canister";
+  std::string text = fmt::format("{} {} {} {}, {}: needed {} or less, {}.", The(b, e.unit), defence ? "stood and fired" : "fired", weapons(e.word("shot"), firers, guns),
+                                 the(b, e.other), inch(e.value("distance")), e.value("needed"), hits == 0 ? "no hits" : hits == 1 ? "1 hit" : fmt::format("{} hits", hits));
+  if (fall > 0) text += fmt::format(" {}.", Count(fall, "figure falls", "figures fall"));
+  return text;
+}
+
+std::string morale(const Event& e, const MocBattle& b) {
+  const Word why = e.word("why");
+  const std::string_view purpose = why == "charge"             ? "to charge"
+                                   : why == "charged"          ? "to stand against the charge"
+                                   : why == "charger_fired_at" ? "to go on"
+                                   : why == "panic"            ? "to stand while routers passed through"
+                                                               : "to stand under fire";
+  const int target = e.value("target");
+  const int rolled = e.value("passed") != 0 ? 0 : target + e.value("failed_by");
+  if (e.value("passed") != 0) return fmt::format("{} needed {} or less {} and passed.", The(b, e.unit), target, purpose);
+  return fmt::format("{} needed {} or less {} and rolled {}: failed by {}.", The(b, e.unit), target, purpose, rolled, e.value("failed_by"));
+}
+
+std::string melee(const Event& e, const MocBattle& b) {
+  const auto side = [](int killed, int back) {
+    if (killed == 0 && back == 0) return std::string("loses nobody");
+    std::string text = "loses ";
+    if (killed > 0) text += fmt::format("{} killed", killed);
+    if (killed > 0 && back > 0) text += " and ";
+    if (back > 0) text += fmt::format("{} driven back", back);
+    return text;
+  };
+  std::string text = fmt::format("Hand to hand: {} {}, {} {}.", the(b, e.unit), side(e.value("attacker_killed"), e.value("attacker_fell_back")), the(b, e.other),
+                                 side(e.value("defender_killed"), e.value("defender_fell_back")));
+  if (e.word("loser") == "none") return text + " Neither side has the better of it.";
+  return text + fmt::format(" {} {} beaten by {}.", The(b, e.word("loser") == "attacker" ? e.unit : e.other), "is", e.value("margin"));
+}
+
+std::string side_name(const MocBattle& b, int side) { return side == 0 || side == 1 ? b.moc().side_name[side] : std::string("Nobody"); }
+
+std::string ending(const Event& e, const MocBattle& b) {
+  const int winner = e.value("winner");
+  const Word reason = e.word("winner");
+  std::string why = reason == "broken" ? "the other side is broken" : reason == "losses" ? "by their smaller losses" : reason == "nobody_left" ? "nobody is left to fight"
+                    : reason == "area" ? "by the ground they hold" : reason == "saved" ? "by the men they saved" : reason == "side" ? "the other side did not reach its aim" : spaced(reason);
+  if (winner < 0) return fmt::format("The battle ends in a draw ({}).", why);
+  return fmt::format("The battle is over. {} win: {}.", side_name(b, winner), why);
+}
+
+/// What happens to one unit, without numbers that need care: a template with {u} and {o}.
+struct Plain {
+  Word kind;
+  std::string_view text;
+};
+constexpr Plain kPlain[] = {
+    {"spotted", "{U} is spotted."},
+    {"ran_into", "{U} runs into {o}, unseen until now, and halts."},
+    {"contact", "{U} comes to hand strokes with {o}."},
+    {"fell_short", "{U} cannot reach {o}; the charge falls short."},
+    {"disordered", "{U} is disordered after its charge."},
+    {"surrendered", "{U} has nowhere to go and surrenders to {o}."},
+    {"destroyed", "{U} is destroyed."},
+    {"left_table", "{U} runs from the field and is lost."},
+    {"left_by_exit", "{U} marches off by the way left open to it."},
+    {"officer_killed", "The officer of {u} is killed."},
+    {"leader_killed", "{U} is killed."},
+    {"leader_captured", "{U} is taken."},
+    {"leader_left", "{U} leaves with his men."},
+    {"leader_fled", "{U} makes for {o}."},
+    {"attached", "{U} joins {o}."},
+    {"rallied", "{U} rallies."},
+    {"limbered", "{U} limbers up."},
+    {"unlimbered", "{U} unlimbers."},
+    {"mounted", "{U} mounts."},
+    {"dismounted", "{U} dismounts."},
+    {"held_fire", "{U} holds its fire."},
+    {"arrived", "{U} arrives on the field."},
+    {"arrival_delayed", "There is no room yet for {u} to arrive."},
+    {"guns_abandoned", "{U} abandons its guns."},
+    {"guns_captured", "{U} takes the guns of {o}."},
+    {"guns_taken_over", "{U} mans the guns."},
+    {"passed_through", "Routers stream through {u}."},
+    {"rout_move", "{U} runs on."},
+    {"stood_fast", "{U} has no room to go back."},
+    {"shot_from_hiding", "Arrows out of the wood strike {o}."},
+    {"no_room", "{U} finds no room to form."},
+};
+
+std::string filled(std::string_view text, const std::string& U, const std::string& u, const std::string& o) {
+  return fmt::format(fmt::runtime(text), fmt::arg("U", U), fmt::arg("u", u), fmt::arg("o", o));
+}
+
+std::string sentence(const Event& e, const MocBattle& b) {
+  const Word k = e.kind;
+  if (k == "turn_begins") return fmt::format("Turn {}.", e.value("turn"));
+  if (k == "phase_begins") return fmt::format("{} act.", side_name(b, e.value("side")));
+  if (k == "free_operation_begins") return fmt::format("{} may each take one operation before the Americans stir.", side_name(b, e.value("side")));
+  if (k == "operations_rolled") return fmt::format("{} rolled {} for their operations.", side_name(b, e.value("side")), e.value("face"));
+  if (k == "fired") return fired(e, b, false);
+  if (k == "stood_and_fired") return fired(e, b, true);
+  if (k == "morale") return morale(e, b);
+  if (k == "melee") return melee(e, b);
+  if (k == "battle_ends") return ending(e, b);
+  if (k == "moved") return fmt::format("{} moves {}.", The(b, e.unit), inch(e.value("inches")));
+  if (k == "formed") return fmt::format("{} forms {}.", The(b, e.unit), spaced(e.word("formation")));
+  if (k == "reformed") return fmt::format("{} reforms in {}.", The(b, e.unit), spaced(e.word("formation")));
+  if (k == "loaded") return e.value("ready") != 0 ? fmt::format("{} loads.", The(b, e.unit)) : fmt::format("{} loads, {} of {}.", The(b, e.unit), e.value("progress"), e.value("needed"));
+  if (k == "charge_declared") return fmt::format("{} charges {} from the {}, {} away.", The(b, e.unit), the(b, e.other), e.word("from"), inch(e.value("inches")));
+  if (k == "walks_in") return fmt::format("{} moves in on {}, {} away.", The(b, e.unit), the(b, e.other), inch(e.value("inches")));
+  if (k == "closed_in") return e.value("inches") == 0 ? std::string() : fmt::format("{} comes on {} and halts {} from {}.", The(b, e.unit), inch(e.value("inches")), inch(e.value("left")), the(b, e.other));
+  if (k == "fell_back") return fmt::format("{} falls back {}, disordered.", The(b, e.unit), count(e.value("moves"), "skirmish move", "skirmish moves"));
+  if (k == "routed") return fmt::format("{} routs{}.", The(b, e.unit), e.value("permanent_loss") != 0 ? " and will never be quite the same" : "");
+  if (k == "occupied") return fmt::format("{} takes the ground, {}.", The(b, e.unit), inch(e.value("inches")));
+  if (k == "followed") return fmt::format("{} follows {}.", The(b, e.unit), inch(e.value("inches")));
+  if (k == "drew_back") return fmt::format("{} draws back {}.", The(b, e.unit), inch(e.value("inches")));
+  if (k == "went_back") return fmt::format("{} goes back {}.", The(b, e.unit), inch(e.value("inches")));
+  if (k == "leader_moved") return e.other == kNoUnit ? fmt::format("{} rides on.", The(b, e.unit)) : std::string();
+  for (const Plain& plain : kPlain)
+    if (plain.kind == k) return filled(plain.text, The(b, e.unit), the(b, e.unit), the(b, e.other));
+  return {};
+}
+
+std::string signed_number(int n) { return n < 0 ? fmt::format("\u2212{}", -n) : fmt::format("+{}", n); }
+
+std::string source_of(const MocBattle& b, std::uint16_t datum) {
+  if (datum == kNoDatum || b.moc().tables == nullptr) return {};
+  const Datum& d = b.moc().tables->at(datum);
+  return fmt::format(", {} = {} ({})", d.key, to_text(d.value), to_text(d.source));
+}
+
+/// The dice with everything that led to them.
+std::string roll_text(const Event& e, const MocBattle& b) {
+  const Roll& r = *e.roll;
+  std::string faces;
+  for (const std::uint8_t face : r.faces) faces += faces.empty() ? fmt::format("{}", face) : fmt::format(", {}", face);
+  std::string text = fmt::format("    [{}] {}: d{} {}", r.request.clause, spaced(r.request.purpose), r.sides, faces);
+  if (r.request.need != 0) text += fmt::format("; needed {} or less", r.request.need);
+  if (!r.request.base.name.empty())
+    text += fmt::format("; {} {} [{}{}]", spaced(r.request.base.name), r.request.base.value, r.request.base.clause, source_of(b, r.request.base.datum));
+  for (const Modifier& m : r.request.modifiers) text += fmt::format("; {} {} [{}{}]", spaced(m.name), signed_number(m.value), m.clause, source_of(b, m.datum));
+  return text;
+}
+
+}  // namespace
+
+std::string narrate(const Event& e, const MocBattle& after, bool verbose) {
+  if (e.kind == "roll") return verbose && e.roll != nullptr ? roll_text(e, after) : std::string();
+  std::string text = sentence(e, after);
+  if (verbose && !text.empty() && !e.clause.empty()) text += fmt::format(" [{}]", e.clause);
   return text;
 }
 
