@@ -151,12 +151,26 @@ bool within(std::span<const Quad> a, std::span<const Quad> b, Mil limit) {
 }
 
 Mil gap(std::span<const Quad> a, std::span<const Quad> b) {
-  Mil best = kFar;
+  // The pair whose boxes are nearest gives a bound that spares nearly all the others.
+  std::size_t first_a = 0, first_b = 0;
+  std::int64_t least = std::numeric_limits<std::int64_t>::max();
   const Box all = box_of(b);
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    const Box box = box_of(a[i]);
+    if (gap2(box, all) >= least) continue;
+    for (std::size_t j = 0; j < b.size(); ++j) {
+      const std::int64_t g = gap2(box, box_of(b[j]));
+      if (g < least) least = g, first_a = i, first_b = j;
+    }
+  }
+  if (a.empty() || b.empty()) return kFar;
+  Mil best = gap(a[first_a], b[first_b]);
   for (const Quad& q : a) {
-    if (best < kFar && !meet(box_of(q).grown(best), all)) continue;
+    const Box box = box_of(q);
+    if (best == 0) return 0;
+    if (gap2(box, all) >= std::int64_t{best} * best) continue;
     for (const Quad& r : b) {
-      if (best < kFar && !meet(box_of(q).grown(best), box_of(r))) continue;
+      if (gap2(box, box_of(r)) >= std::int64_t{best} * best) continue;
       if (overlaps(q, r, 0)) return 0;
       lower_gap(q, r, best);
     }

@@ -29,6 +29,11 @@ struct Box {
 constexpr bool meet(const Box& a, const Box& b) {
   return a.low.x <= b.high.x && b.low.x <= a.high.x && a.low.y <= b.high.y && b.low.y <= a.high.y;
 }
+/// The square of the distance between two boxes: what is in them is never nearer.
+constexpr std::int64_t gap2(const Box& a, const Box& b) {
+  const std::int64_t dx = std::max({0, b.low.x - a.high.x, a.low.x - b.high.x}), dy = std::max({0, b.low.y - a.high.y, a.low.y - b.high.y});
+  return dx * dx + dy * dy;
+}
 constexpr bool contains(const Box& b, Point p) { return b.low.x <= p.x && p.x <= b.high.x && b.low.y <= p.y && p.y <= b.high.y; }
 
 constexpr Box box_of(Point a, Point b) { return {{std::min(a.x, b.x), std::min(a.y, b.y)}, {std::max(a.x, b.x), std::max(a.y, b.y)}}; }

@@ -56,12 +56,22 @@ class Occupancy {
   Nearest nearest(std::span<const Quad> bases, Filter&& of = {}) const {
     Nearest best;
     const Box own = box_of(bases);
+    UnitId likely = kNoUnit;                     // by its box: a first bound, which spares most units the measuring
+    std::int64_t least = 0;
     for (UnitId u = 0; u < units_.size(); ++u) {
       if (!present(u) || !of(u)) continue;
-      if (best.unit != kNoUnit && !meet(own.grown(best.distance + kNear), units_[u].box)) continue;
-      const Mil d = measured(bases, this->bases(u));
+      const std::int64_t g = gap2(own, units_[u].box);
+      if (likely == kNoUnit || g < least) likely = u, least = g;
+    }
+    if (likely == kNoUnit) return best;
+    const Mil likely_distance = measured(bases, this->bases(likely));
+    Mil bound = likely_distance;
+    for (UnitId u = 0; u < units_.size(); ++u) {
+      if (!present(u) || !of(u) || gap2(own, units_[u].box) > std::int64_t{bound + kNear} * (bound + kNear)) continue;
+      const Mil d = u == likely ? likely_distance : measured(bases, this->bases(u));
       if (best.unit == kNoUnit || d < best.distance) best = {u, d, false};
       else if (d == best.distance) best.tie = true;
+      bound = std::min(bound, d);
     }
     return best;
   }
