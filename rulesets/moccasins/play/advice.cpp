@@ -15,9 +15,10 @@ namespace {
 
 // ---- what is sensible, in one scale
 
-constexpr int kVolley = 100;            // for firing at all
-constexpr int kPerHit = 30;             // for each hit expected
-constexpr int kLoadNear = 70, kLoadFar = 20;
+constexpr Mil kCloseFire = 4500;        // near enough for the whole front to bear
+constexpr int kVolley = 25;             // for firing at all
+constexpr int kPerHit = 60;             // for each hit expected
+constexpr int kLoadNear = 40, kLoadFar = 20;
 constexpr int kPerInch = 6;             // of way made towards the goal
 constexpr int kFaceEnemy = 62;
 constexpr int kRecover = 200;           // rally and reform come first
@@ -103,7 +104,7 @@ Brief brief(Field f, UnitId u) {
   b.holds = f.setup.holds[f.row(u).side];
   b.allowance = move_rate(f.row(u).troop, f.unit(u).formation, f.mounted(u), f.rules());
   const Mil range = small_arms_range(f, u);
-  b.keep_off = f.mounted(u) && f.troop(u).fire >= 0 ? 10 * kInch : range > 0 ? range - kInch : 2 * kInch;
+  b.keep_off = f.mounted(u) && f.troop(u).fire >= 0 ? 10 * kInch : range > 0 ? std::min<Mil>(range - kInch, kCloseFire) : 2 * kInch;
   if (b.enemy != kNoUnit) {
     const Cdeg off = turn_between(f.unit(u).facing, bearing(f.unit(u).front, f.unit(b.enemy).front));
     b.enemy_in_front = off <= f.rules().arc[static_cast<std::size_t>(f.unit(u).formation)] * 100;
@@ -168,11 +169,12 @@ int charge_worth(Field f, UnitId u, UnitId target, const ChargePlan& plan) {
   const int edge = melee_modifiers(m.attacker, true, false, false, r).total - melee_modifiers(m.defender, false, false, false, r).total;
   const int wins = std::clamp(50 + edge * 9 + (m.attacker_doubles - m.defender_doubles) * 4, 5, 95);
   int volley_loss = 0;
-  if (plan.struck == Aspect::front && f.unit(target).loaded && !shaken(f.unit(target).state) && !f.mounted(target)) volley_loss = f.unit(target).figures * 6;
+  if (plan.struck == Aspect::front && f.unit(target).loaded && !shaken(f.unit(target).state) && !f.mounted(target)) volley_loss = f.unit(target).figures * 2;
   const int gain = 130 + 5 * f.unit(target).figures, loss = 110 + 5 * f.unit(u).figures;
   const int if_stands = (wins * gain - (100 - wins) * loss) / 100 - volley_loss;
   const int gets_home = ((100 - stands) * gain + stands * if_stands) / 100;
-  return (own * gets_home - (100 - own) * loss) / 100;
+  const int push = f.setup.holds[f.row(u).side] ? 0 : 20;                            // who must win ground must close
+  return (own * gets_home - (100 - own) * loss / 2) / 100 + push;
 }
 
 void charge_candidates(Field f, const Brief& b, CandidateList& out) {

@@ -23,6 +23,13 @@ std::string The(const MocBattle& b, UnitId id) {
   return text;
 }
 
+/// Peoples and companies are many, a battalion is one.
+std::string_view was(const MocBattle& b, UnitId id) {
+  if (!b.moc().is_unit(id)) return "was";
+  const std::string_view name = b.moc().name_of(id);
+  return name.ends_with("s") && !name.ends_with("Corps") && !name.ends_with("ss") ? "were" : "was";
+}
+
 std::string count(int n, std::string_view one, std::string_view many) {
   static constexpr std::string_view kWords[] = {"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"};
   const std::string number = n >= 0 && n <= 12 ? std::string(kWords[n]) : fmt::format("{}", n);
@@ -55,7 +62,7 @@ std::string fired(const Event& e, const MocBattle& b, bool defence) {
   const bool guns = e.word("shot") == "ball" || e.word("shot") == "canister";
   std::string text = fmt::format("{} {} {} {}, {}: needed {} or less, {}.", The(b, e.unit), defence ? "stood and fired" : "fired", weapons(e.word("shot"), firers, guns),
                                  the(b, e.other), inch(e.value("distance")), e.value("needed"), hits == 0 ? "no hits" : hits == 1 ? "1 hit" : fmt::format("{} hits", hits));
-  if (fall > 0) text += fmt::format(" {}.", Count(fall, "figure falls", "figures fall"));
+  if (fall > 0) text += fmt::format(" {}.", Count(fall, "figure fell", "figures fell"));
   return text;
 }
 
@@ -74,8 +81,8 @@ std::string morale(const Event& e, const MocBattle& b) {
 
 std::string melee(const Event& e, const MocBattle& b) {
   const auto side = [](int killed, int back) {
-    if (killed == 0 && back == 0) return std::string("loses nobody");
-    std::string text = "loses ";
+    if (killed == 0 && back == 0) return std::string("lost nobody");
+    std::string text = "lost ";
     if (killed > 0) text += fmt::format("{} killed", killed);
     if (killed > 0 && back > 0) text += " and ";
     if (back > 0) text += fmt::format("{} driven back", back);
@@ -83,8 +90,8 @@ std::string melee(const Event& e, const MocBattle& b) {
   };
   std::string text = fmt::format("Hand to hand: {} {}, {} {}.", the(b, e.unit), side(e.value("attacker_killed"), e.value("attacker_fell_back")), the(b, e.other),
                                  side(e.value("defender_killed"), e.value("defender_fell_back")));
-  if (e.word("loser") == "none") return text + " Neither side has the better of it.";
-  return text + fmt::format(" {} {} beaten by {}.", The(b, e.word("loser") == "attacker" ? e.unit : e.other), "is", e.value("margin"));
+  if (e.word("loser") == "none") return text + " Neither had the better of it.";
+  return text + fmt::format(" {} {} beaten by {}.", The(b, e.word("loser") == "attacker" ? e.unit : e.other), was(b, e.word("loser") == "attacker" ? e.unit : e.other), e.value("margin"));
 }
 
 std::string side_name(const MocBattle& b, int side) { return side == 0 || side == 1 ? b.moc().side_name[side] : std::string("Nobody"); }
@@ -104,47 +111,47 @@ struct Plain {
   std::string_view text;
 };
 constexpr Plain kPlain[] = {
-    {"spotted", "{U} is spotted."},
-    {"ran_into", "{U} runs into {o}, unseen until now, and halts."},
-    {"contact", "{U} comes to hand strokes with {o}."},
-    {"fell_short", "{U} cannot reach {o}; the charge falls short."},
-    {"disordered", "{U} is disordered after its charge."},
-    {"surrendered", "{U} has nowhere to go and surrenders to {o}."},
-    {"destroyed", "{U} is destroyed."},
-    {"left_table", "{U} runs from the field and is lost."},
-    {"left_by_exit", "{U} marches off by the way left open to it."},
-    {"officer_killed", "The officer of {u} is killed."},
-    {"leader_killed", "{U} is killed."},
-    {"leader_captured", "{U} is taken."},
-    {"leader_left", "{U} leaves with his men."},
-    {"leader_fled", "{U} makes for {o}."},
-    {"attached", "{U} joins {o}."},
-    {"rallied", "{U} rallies."},
-    {"limbered", "{U} limbers up."},
-    {"unlimbered", "{U} unlimbers."},
-    {"mounted", "{U} mounts."},
-    {"dismounted", "{U} dismounts."},
-    {"held_fire", "{U} holds its fire."},
-    {"arrived", "{U} arrives on the field."},
-    {"arrival_delayed", "There is no room yet for {u} to arrive."},
-    {"guns_abandoned", "{U} abandons its guns."},
-    {"guns_captured", "{U} takes the guns of {o}."},
-    {"guns_taken_over", "{U} mans the guns."},
-    {"passed_through", "Routers stream through {u}."},
-    {"rout_move", "{U} runs on."},
-    {"stood_fast", "{U} has no room to go back."},
-    {"shot_from_hiding", "Arrows out of the wood strike {o}."},
-    {"no_room", "{U} finds no room to form."},
+    {"spotted", "{U} {was} spotted."},
+    {"ran_into", "{U} ran into {o}, unseen until then, and halted."},
+    {"contact", "{U} came to hand strokes with {o}."},
+    {"fell_short", "{U} could not reach {o}; the charge fell short."},
+    {"disordered", "{U} {was} disordered after the charge."},
+    {"surrendered", "{U} had nowhere to go and surrendered to {o}."},
+    {"destroyed", "{U} {was} destroyed."},
+    {"left_table", "{U} ran from the field and {was} lost."},
+    {"left_by_exit", "{U} marched off by the way left open."},
+    {"officer_killed", "The officer of {u} was killed."},
+    {"leader_killed", "{U} was killed."},
+    {"leader_captured", "{U} was taken."},
+    {"leader_left", "{U} left with his men."},
+    {"leader_fled", "{U} made for {o}."},
+    {"attached", "{U} joined {o}."},
+    {"rallied", "{U} rallied."},
+    {"limbered", "{U} limbered up."},
+    {"unlimbered", "{U} unlimbered."},
+    {"mounted", "{U} mounted."},
+    {"dismounted", "{U} dismounted."},
+    {"held_fire", "{U} held their fire."},
+    {"arrived", "{U} arrived on the field."},
+    {"arrival_delayed", "There was no room yet for {u} to arrive."},
+    {"guns_abandoned", "{U} abandoned the guns."},
+    {"guns_captured", "{U} took the guns of {o}."},
+    {"guns_taken_over", "{U} manned the guns."},
+    {"passed_through", "Routers streamed through {u}."},
+    {"rout_move", "{U} ran on."},
+    {"stood_fast", "{U} had no room to go back."},
+    {"shot_from_hiding", "Arrows out of the wood struck {o}."},
+    {"no_room", "{U} found no room to form."},
 };
 
-std::string filled(std::string_view text, const std::string& U, const std::string& u, const std::string& o) {
-  return fmt::format(fmt::runtime(text), fmt::arg("U", U), fmt::arg("u", u), fmt::arg("o", o));
+std::string filled(std::string_view text, const std::string& U, const std::string& u, const std::string& o, std::string_view were) {
+  return fmt::format(fmt::runtime(text), fmt::arg("U", U), fmt::arg("u", u), fmt::arg("o", o), fmt::arg("was", were));
 }
 
 std::string sentence(const Event& e, const MocBattle& b) {
   const Word k = e.kind;
   if (k == "turn_begins") return fmt::format("Turn {}.", e.value("turn"));
-  if (k == "phase_begins") return fmt::format("{} act.", side_name(b, e.value("side")));
+  if (k == "phase_begins") return fmt::format("{}: their phase.", side_name(b, e.value("side")));
   if (k == "free_operation_begins") return fmt::format("{} may each take one operation before the Americans stir.", side_name(b, e.value("side")));
   if (k == "operations_rolled") return fmt::format("{} rolled {} for their operations.", side_name(b, e.value("side")), e.value("face"));
   if (k == "fired") return fired(e, b, false);
@@ -152,22 +159,22 @@ std::string sentence(const Event& e, const MocBattle& b) {
   if (k == "morale") return morale(e, b);
   if (k == "melee") return melee(e, b);
   if (k == "battle_ends") return ending(e, b);
-  if (k == "moved") return fmt::format("{} moves {}.", The(b, e.unit), inch(e.value("inches")));
-  if (k == "formed") return fmt::format("{} forms {}.", The(b, e.unit), spaced(e.word("formation")));
-  if (k == "reformed") return fmt::format("{} reforms in {}.", The(b, e.unit), spaced(e.word("formation")));
-  if (k == "loaded") return e.value("ready") != 0 ? fmt::format("{} loads.", The(b, e.unit)) : fmt::format("{} loads, {} of {}.", The(b, e.unit), e.value("progress"), e.value("needed"));
-  if (k == "charge_declared") return fmt::format("{} charges {} from the {}, {} away.", The(b, e.unit), the(b, e.other), e.word("from"), inch(e.value("inches")));
-  if (k == "walks_in") return fmt::format("{} moves in on {}, {} away.", The(b, e.unit), the(b, e.other), inch(e.value("inches")));
-  if (k == "closed_in") return e.value("inches") == 0 ? std::string() : fmt::format("{} comes on {} and halts {} from {}.", The(b, e.unit), inch(e.value("inches")), inch(e.value("left")), the(b, e.other));
-  if (k == "fell_back") return fmt::format("{} falls back {}, disordered.", The(b, e.unit), count(e.value("moves"), "skirmish move", "skirmish moves"));
-  if (k == "routed") return fmt::format("{} routs{}.", The(b, e.unit), e.value("permanent_loss") != 0 ? " and will never be quite the same" : "");
-  if (k == "occupied") return fmt::format("{} takes the ground, {}.", The(b, e.unit), inch(e.value("inches")));
-  if (k == "followed") return fmt::format("{} follows {}.", The(b, e.unit), inch(e.value("inches")));
-  if (k == "drew_back") return fmt::format("{} draws back {}.", The(b, e.unit), inch(e.value("inches")));
-  if (k == "went_back") return fmt::format("{} goes back {}.", The(b, e.unit), inch(e.value("inches")));
-  if (k == "leader_moved") return e.other == kNoUnit ? fmt::format("{} rides on.", The(b, e.unit)) : std::string();
+  if (k == "moved") return fmt::format("{} moved {}.", The(b, e.unit), inch(e.value("inches")));
+  if (k == "formed") return fmt::format("{} formed {}.", The(b, e.unit), spaced(e.word("formation")));
+  if (k == "reformed") return fmt::format("{} reformed in {}.", The(b, e.unit), spaced(e.word("formation")));
+  if (k == "loaded") return e.value("ready") != 0 ? fmt::format("{} loaded.", The(b, e.unit)) : fmt::format("{} loaded, {} of {}.", The(b, e.unit), e.value("progress"), e.value("needed"));
+  if (k == "charge_declared") return fmt::format("{} charged {} from the {}, {} away.", The(b, e.unit), the(b, e.other), e.word("from"), inch(e.value("inches")));
+  if (k == "walks_in") return fmt::format("{} moved in on {}, {} away.", The(b, e.unit), the(b, e.other), inch(e.value("inches")));
+  if (k == "closed_in") return e.value("inches") == 0 ? std::string() : fmt::format("{} came on {} and halted {} from {}.", The(b, e.unit), inch(e.value("inches")), inch(e.value("left")), the(b, e.other));
+  if (k == "fell_back") return fmt::format("{} fell back {}, disordered.", The(b, e.unit), count(e.value("moves"), "skirmish move", "skirmish moves"));
+  if (k == "routed") return fmt::format("{} routed{}.", The(b, e.unit), e.value("permanent_loss") != 0 ? " and will never be quite the same again" : "");
+  if (k == "occupied") return fmt::format("{} took the ground, {}.", The(b, e.unit), inch(e.value("inches")));
+  if (k == "followed") return fmt::format("{} followed {}.", The(b, e.unit), inch(e.value("inches")));
+  if (k == "drew_back") return fmt::format("{} drew back {}.", The(b, e.unit), inch(e.value("inches")));
+  if (k == "went_back") return fmt::format("{} went back {}.", The(b, e.unit), inch(e.value("inches")));
+  if (k == "leader_moved") return e.other == kNoUnit ? fmt::format("{} rode on.", The(b, e.unit)) : std::string();
   for (const Plain& plain : kPlain)
-    if (plain.kind == k) return filled(plain.text, The(b, e.unit), the(b, e.unit), the(b, e.other));
+    if (plain.kind == k) return filled(plain.text, The(b, e.unit), the(b, e.unit), the(b, e.other), was(b, e.unit));
   return {};
 }
 
