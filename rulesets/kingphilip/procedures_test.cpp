@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdio>
+
 #include "engine/core/book.hpp"
 #include "engine/procedure/cases.hpp"
 #include "rulesets/kingphilip/rules.hpp"
