@@ -226,7 +226,7 @@ bool leader_seen(const Canvas& canvas, const LeaderView& leader, const BattleVie
   if (!leader.on_table || leader.lost) return false;
   for (const UnitView& u : view.units)
     if (u.id == leader.attached) return u.on_table && !is_unseen(canvas, u);
-  return true;
+  return leader.attached == kNoUnit;
 }
 
 }  // namespace

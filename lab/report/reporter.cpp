@@ -1,0 +1,164 @@
+#include "lab/report/reporter.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "engine/rules/tables.hpp"
+
+namespace oo {
+namespace {
+
+ReportMark mark_of(std::string_view kind) {
+  const auto has = [kind](std::string_view part) { return kind.find(part) != std::string_view::npos; };
+  if (has("leader") && (has("killed") || has("lost") || has("falls") || has("hit"))) return ReportMark::leader_lost;
+  if (has("rout")) return ReportMark::rout;
+  if (has("charge") && !has("fail") && !has("refus")) return ReportMark::charge;
+  if (has("arriv")) return ReportMark::arrival;
+  return ReportMark::none;
+}
+
+std::string words(std::string_view word) {
+  std::string out(word);
+  std::replace(out.begin(), out.end(), '_', ' ');
+  return out;
+}
+
+std::string datum_words(std::uint16_t datum, const Tables* tables) {
+  if (tables == nullptr || datum == kNoDatum || datum >= tables->all().size()) return {};
+  const Datum& d = tables->at(datum);
+  return fmt::format("{} = {}, {}", d.key, to_text(d.value), to_text(d.source));
+}
+
+std::string result_of(const Roll& roll) {
+  switch (roll.kind) {
+    case RollKind::count: return fmt::format("{} {}", roll.result, roll.result == 1 ? "hit" : "hits");
+    case RollKind::roll: return fmt::format("{}", roll.result);
+    default: return {};
+  }
+}
+
+/// "Fallen Timbers, 20 August": what stands under the title.
+std::string outcome_words(const Battle& end, const Setup& setup) {
+  const Outcome outcome = end.outcome();
+  if (!outcome.over) return "The battle is not over.";
+  const std::string why = outcome.reason.empty() ? std::string() : fmt::format(" ({})", words(outcome.reason));
+  const std::string degree = outcome.degree.empty() ? std::string() : fmt::format(": {}", words(outcome.degree));
+  if (outcome.winner > 1) return fmt::format("The battle is drawn{}{}.", degree, why);
+  return fmt::format("{} won{}{}.", setup.side_name[outcome.winner], degree, why);
+}
+
+}  // namespace
+
+BattleReporter::BattleReporter(const Ruleset& ruleset, const Scenario& scenario) : ruleset_(ruleset) {
+  input_.plan = plan_input(scenario);
+  input_.title = scenario.name;
+  input_.subtitle = fmt::format("{}{}played by the rules {}", scenario.date, scenario.date.empty() ? "" : ", ", ruleset.title());
+  for (const UnitPlan& unit : scenario.units) side_of_.push_back(unit.side);
+  for (const LeaderPlan& leader : scenario.leaders) side_of_.push_back(leader.side);
+}
+
+void BattleReporter::begin(const Battle& start) {
+  turn_ = 0;
+  picture(start, 0);
+}
+
+void BattleReporter::on(const Event& event) { events_.emplace_back(event); }
+
+ReportRoll BattleReporter::roll_of(const Roll& roll, const Battle& after) const {
+  const Tables* tables = after.setup().tables.get();
+  ReportRoll out;
+  out.purpose = words(roll.request.purpose);
+  out.clause = std::string(roll.request.clause);
+  out.sides = roll.sides;
+  out.at_most = roll.kind == RollKind::count ? roll.at_most : 0;
+  if (roll.request.need > 0) out.need = fmt::format("{} or less", roll.request.need);
+  if (roll.kind == RollKind::count && roll.request.need == 0) out.need = fmt::format("{} or less", roll.at_most);
+  out.result = result_of(roll);
+  for (const std::uint8_t face : roll.faces) out.faces.push_back(face);
+  const auto add = [&](const Modifier& m, bool base) {
+    if (m.name.empty()) return;
+    out.reasons.push_back({words(m.name), base ? fmt::format("{}", m.value) : fmt::format("{:+}", m.value), std::string(m.clause), datum_words(m.datum, tables)});
+  };
+  add(roll.request.base, true);
+  for (const Modifier& m : roll.request.modifiers) add(m, false);
+  return out;
+}
+
+void BattleReporter::add(ReportEntry entry) {
+  entry.rolls = std::move(rolls_);
+  rolls_ = {};
+  if (entry.side == kNoSide) entry.side = roller_;
+  roller_ = kNoSide;
+  input_.story.push_back(std::move(entry));
+}
+
+void BattleReporter::tell(const StoredEvent& stored, const Battle& after) {
+  const Event& event = stored.event();
+  const auto side = [this](UnitId id) { return id < side_of_.size() ? side_of_[id] : kNoSide; };
+  if (event.kind == "turn" || event.kind == "turn_begins" || event.kind == "turn_starts") {
+    const int turn = event.value("turn", event.value("number", turn_));
+    if (turn > turn_ && turn <= turn_ + 1) turn_ = turn;
+  }
+  if (event.roll != nullptr) {
+    rolls_.push_back(roll_of(*event.roll, after));
+    roller_ = side(event.roll->request.roller);
+  }
+  const std::string sentence = ruleset_.narrate(event, after, false);
+  if (sentence.empty()) return;
+  add({turn_, phase_, side(event.unit), sentence, {}, mark_of(event.kind)});
+}
+
+void BattleReporter::step(const Battle& after) {
+  for (const StoredEvent& event : events_) tell(event, after);
+  events_.clear();
+  if (!rolls_.empty()) {                                            // thrown without a word: they belong to what was told last
+    if (!input_.story.empty() && input_.story.back().turn == turn_) {
+      auto& last = input_.story.back().rolls;
+      last.insert(last.end(), rolls_.begin(), rolls_.end());
+      rolls_.clear();
+    } else {
+      add({turn_, phase_, kNoSide, "Dice were thrown.", {}, ReportMark::none});
+    }
+  }
+  const Decision next = after.pending();
+  phase_ = std::string(next.phase);
+  const int drawn = input_.turns.empty() ? -1 : input_.turns.back().turn;
+  const bool over = after.outcome().over;
+  const int turn = next.turn;
+  if (!over && turn > drawn + 1 && drawn >= 0) picture(after, turn - 1);
+  if (turn > turn_) turn_ = turn;
+}
+
+/// The table at the end of a turn. What each unit lost since the picture before is what the crosses show.
+void BattleReporter::picture(const Battle& after, int turn) {
+  ReportTurn shot;
+  shot.turn = turn;
+  after.view(shot.view);
+  for (UnitView& u : shot.view.units) {
+    const BattleView* before = input_.turns.empty() ? nullptr : &input_.turns.back().view;
+    const bool known = before != nullptr && u.id < before->units.size() && before->units[u.id].id == u.id;
+    u.lost_this_turn = known ? std::max(0, before->units[u.id].figures - u.figures) : 0;
+  }
+  for (const SideId side : {SideId{0}, SideId{1}}) {
+    shot.lost[side] = shot.view.lost[side];
+    shot.state[side] = report_state(shot.view, side);
+  }
+  shot.caption = turn == 0 ? std::string("As the battle began; both sides shown.")
+                           : fmt::format("The end of turn {}; both sides shown. Lost so far: {} {}, {} {}.", turn, input_.plan.side[0].name, shot.lost[0], input_.plan.side[1].name, shot.lost[1]);
+  input_.turns.push_back(std::move(shot));
+}
+
+ReportInput BattleReporter::finish(const Battle& end, std::string record) {
+  const int drawn = input_.turns.empty() ? -1 : input_.turns.back().turn;
+  picture(end, std::max(turn_, drawn + 1));
+  const BattleView& last = input_.turns.back().view;
+  input_.record = std::move(record);
+  input_.roll = report_roll(last);
+  input_.verdict = outcome_words(end, end.setup());
+  for (const SideId side : {SideId{0}, SideId{1}})
+    input_.verdict += fmt::format(" {} lost {} of {} figures.", input_.plan.side[side].name, last.lost[side], last.start[side]);
+  return std::move(input_);
+}
+
+}  // namespace oo

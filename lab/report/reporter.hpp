@@ -1,0 +1,42 @@
+// reporter.hpp: makes the report while a battle is played: sentences and rolls from the events, a picture at the end of each turn.
+//
+// Who may call: whoever plays or replays a battle with both sides seen (a report shows everything; it is for after the end).
+//   BattleReporter reporter(ruleset, scenario);
+//   reporter.begin(battle);                                  // before the first order
+//   battle.apply(order, dice, reporter); reporter.step(battle);   // after each order
+//   ReportInput input = reporter.finish(battle, "Record 7c1e09b4");
+// The battle must outlive the report: the pictures hold texts of its Setup. No errors: events that are no news leave no sentence.
+#pragma once
+#include <vector>
+
+#include "engine/battle/event_log.hpp"
+#include "engine/scenario/scenario.hpp"
+#include "lab/report/battle_report.hpp"
+
+namespace oo {
+
+class BattleReporter final : public EventSink {
+ public:
+  BattleReporter(const Ruleset& ruleset, const Scenario& scenario);
+  void begin(const Battle& start);
+  void on(const Event& event) override;
+  void step(const Battle& after);
+  ReportInput finish(const Battle& end, std::string record);
+
+ private:
+  void tell(const StoredEvent& stored, const Battle& after);
+  void add(ReportEntry entry);
+  ReportRoll roll_of(const Roll& roll, const Battle& after) const;
+  void picture(const Battle& after, int turn);
+
+  const Ruleset& ruleset_;
+  ReportInput input_;
+  std::vector<StoredEvent> events_;           // of the step that is being applied
+  std::vector<ReportRoll> rolls_;             // thrown, and not yet told in a sentence
+  SideId roller_ = kNoSide;
+  std::vector<SideId> side_of_;               // by roster id
+  int turn_ = 0;
+  std::string phase_;
+};
+
+}  // namespace oo
