@@ -194,16 +194,17 @@ Result<std::string> ruleset_of_cases(std::string_view text, std::string_view fil
 std::set<std::string, std::less<>> clause_ids(std::string_view ledger, std::string_view prefix) {
   std::set<std::string, std::less<>> ids;
   const auto digit = [&](std::size_t i) { return i < ledger.size() && ledger[i] >= '0' && ledger[i] <= '9'; };
+  const auto letter = [&](std::size_t i) { return i < ledger.size() && ledger[i] >= 'a' && ledger[i] <= 'z'; };
   for (std::size_t at = ledger.find(prefix); at != std::string_view::npos; at = ledger.find(prefix, at + 1)) {
     std::size_t end = at + prefix.size();
     if (end >= ledger.size() || ledger[end] != '-' || !digit(end + 1)) continue;
     ++end;
     while (digit(end)) ++end;
-    while (end < ledger.size() && ledger[end] == '.' && digit(end + 1)) {
-      ++end;
+    while (end < ledger.size() && ledger[end] == '.' && (digit(end + 1) || (letter(end + 1) && digit(end + 2)))) {   // MOC-15.b2
+      end += digit(end + 1) ? 1 : 2;
       while (digit(end)) ++end;
     }
-    if (end < ledger.size() && ledger[end] >= 'a' && ledger[end] <= 'z') ++end;   // MOC-7.14a
+    if (letter(end)) ++end;   // MOC-7.14a
     ids.emplace(ledger.substr(at, end - at));
   }
   return ids;
