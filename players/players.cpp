@@ -21,7 +21,7 @@ std::size_t Choices::below(std::size_t n) {
 }
 
 namespace {
-constexpr std::size_t kRandomLooksAt = 12;     // proposals a decision
+constexpr std::size_t kRandomLooksAt = 24;     // proposals a decision
 constexpr std::size_t kRecruitLooksAt = 1;
 
 class RandomPlayer final : public Player {

@@ -15,7 +15,7 @@ namespace {
 
 // ---- what is sensible, in one scale
 
-constexpr Mil kCloseFire = 4500;        // near enough for the whole front to bear
+constexpr Mil kCloseFire = 2500;        // near enough for the whole front to bear
 constexpr int kVolley = 25;             // for firing at all
 constexpr int kPerHit = 60;             // for each hit expected
 constexpr int kLoadNear = 40, kLoadFar = 20;
@@ -37,18 +37,23 @@ Mil small_arms_range(Field f, UnitId u) {
   return t.fire >= 0 && t.arm != Arm::artillery ? Mil(f.rules().fire[std::size_t(t.fire)].range) : 0;
 }
 
-UnitId nearest_enemy(Field f, UnitId u, Mil& distance_out) {
-  UnitId best = kNoUnit;
-  std::int64_t least = 0;
+/// The nearest enemies by the middles of their fronts, nearest first.
+void nearest_enemies(Field f, UnitId u, Inline<UnitId, 3>& out) {
+  std::array<std::int64_t, 3> far{};
   for (UnitId v = 0; v < f.unit_count(); ++v) {
     if (!f.enemies(u, v) || !f.known_to(f.row(u).side, v)) continue;
     const std::int64_t d = distance2(f.unit(u).front, f.unit(v).front);
-    if (best != kNoUnit && d >= least) continue;
-    best = v;
-    least = d;
+    std::size_t at = out.size();
+    while (at > 0 && d < far[at - 1]) --at;
+    if (at >= 3) continue;
+    if (!out.full()) ++out.count;
+    for (std::size_t i = out.size() - 1; i > at; --i) {
+      out[i] = out[i - 1];
+      far[i] = far[i - 1];
+    }
+    out[at] = v;
+    far[at] = d;
   }
-  distance_out = best == kNoUnit ? -1 : distance(f, u, best);
-  return best;
 }
 
 /// The middle of a polygon's box: near enough for going somewhere.
@@ -100,11 +105,15 @@ void CandidateList::rank() {
 Brief brief(Field f, UnitId u) {
   Brief b;
   b.unit = u;
-  b.enemy = nearest_enemy(f, u, b.distance);
+  nearest_enemies(f, u, b.enemies);
+  if (!b.enemies.empty()) {
+    b.enemy = b.enemies[0];
+    b.distance = distance(f, u, b.enemy);
+  }
   b.holds = f.setup.holds[f.row(u).side];
   b.allowance = move_rate(f.row(u).troop, f.unit(u).formation, f.mounted(u), f.rules());
   const Mil range = small_arms_range(f, u);
-  b.keep_off = f.mounted(u) && f.troop(u).fire >= 0 ? 10 * kInch : range > 0 ? std::min<Mil>(range - kInch, kCloseFire) : 2 * kInch;
+  b.keep_off = f.mounted(u) && f.troop(u).fire >= 0 ? 9 * kInch : range > 0 ? std::min<Mil>(range - kInch, kCloseFire) : 2 * kInch;
   if (b.enemy != kNoUnit) {
     const Cdeg off = turn_between(f.unit(u).facing, bearing(f.unit(u).front, f.unit(b.enemy).front));
     b.enemy_in_front = off <= f.rules().arc[static_cast<std::size_t>(f.unit(u).formation)] * 100;
@@ -169,12 +178,12 @@ int charge_worth(Field f, UnitId u, UnitId target, const ChargePlan& plan) {
   const int edge = melee_modifiers(m.attacker, true, false, false, r).total - melee_modifiers(m.defender, false, false, false, r).total;
   const int wins = std::clamp(50 + edge * 9 + (m.attacker_doubles - m.defender_doubles) * 4, 5, 95);
   int volley_loss = 0;
-  if (plan.struck == Aspect::front && f.unit(target).loaded && !shaken(f.unit(target).state) && !f.mounted(target)) volley_loss = f.unit(target).figures * 2;
+  if (plan.struck == Aspect::front && f.unit(target).loaded && !shaken(f.unit(target).state) && !f.mounted(target)) volley_loss = f.unit(target).figures;
   const int gain = 130 + 5 * f.unit(target).figures, loss = 110 + 5 * f.unit(u).figures;
   const int if_stands = (wins * gain - (100 - wins) * loss) / 100 - volley_loss;
   const int gets_home = ((100 - stands) * gain + stands * if_stands) / 100;
-  const int push = f.setup.holds[f.row(u).side] ? 0 : 20;                            // who must win ground must close
-  return (own * gets_home - (100 - own) * loss / 2) / 100 + push;
+  const int push = f.setup.holds[f.row(u).side] ? 0 : 40;                            // who must win ground must close
+  return (own * gets_home - (100 - own) * loss / 5) / 100 + push;
 }
 
 void charge_candidates(Field f, const Brief& b, CandidateList& out) {
@@ -199,59 +208,84 @@ void charge_candidates(Field f, const Brief& b, CandidateList& out) {
 }
 
 /// Way made towards the goal, in tenths of an inch; beyond the distance to keep it counts against.
-int progress(Field f, const Brief& b, Point to) {
-  const Mil before = length(f.unit(b.unit).front, b.goal), after = length(to, b.goal);
-  if (b.leaving || b.enemy == kNoUnit) return (before - after) / 100;
-  const Mil gap_now = b.distance, gap_then = gap_now - (before - after);
+int progress(Field f, const Brief& b, Point goal, Mil gap_now, Point to) {
+  const Mil nearer = length(f.unit(b.unit).front, goal) - length(to, goal);
+  if (gap_now < 0) return nearer / 100;
   const auto off = [&](Mil d) { return d > b.keep_off ? d - b.keep_off : b.keep_off - d; };
-  return (off(gap_now) - off(gap_then)) / 100;
+  return (off(gap_now) - off(gap_now - nearer)) / 100;
 }
 
-void add_move(Field f, const Brief& b, Point to, CandidateList& out) {
+bool loose(Formation f) { return f == Formation::skirmish || f == Formation::mass; }
+
+/// One way of going: `gap_now` is the distance to the enemy at the goal, -1 for a place.
+struct Way {
+  Point goal{};
+  Mil gap_now = -1;
+  int discount = 0;
+};
+
+void add_move(Field f, const Brief& b, const Way& way, Point to, CandidateList& out) {
   const Unit& unit = f.unit(b.unit);
-  const bool loose = unit.formation == Formation::skirmish || unit.formation == Formation::mass;
   Order o = blank(f, "move", b.unit);
   o.path.push(to);
-  if (loose) {
+  if (loose(unit.formation)) {
     const Cdeg wanted = b.enemy != kNoUnit && !b.leaving ? bearing(to, f.unit(b.enemy).front) : bearing(unit.front, to);
     if (turn_between(unit.facing, wanted) <= kMostTurn) o.facing = wanted;
   }
-  int worth = progress(f, b, to) * kPerInch / 10;
+  int worth = progress(f, b, way.goal, way.gap_now, to) * kPerInch / 10;
   if (worth > 0) {
     const KindId there = f.ground().at(to).kind;
     worth += there == kind_id(Ground::thicket) ? 4 : there == kind_id(Ground::open_woods) ? 3 : 0;
   }
-  out.add(o, b.leaving ? worth * 2 : worth);
+  out.add(o, (b.leaving ? worth * 2 : worth) - way.discount);
+}
+
+void go(Field f, const Brief& b, const Way& way, std::span<const Cdeg> slants, CandidateList& out) {
+  const Unit& unit = f.unit(b.unit);
+  const Mil far = length(unit.front, way.goal);
+  if (far < kInch / 2) return;
+  const bool free = loose(unit.formation);
+  const Mil wanted = way.gap_now < 0 ? far : std::max<Mil>(0, std::min(far, way.gap_now - b.keep_off + kInch / 4));
+  // Thicket and hills halve a step: whole, half; straight there and slanting.
+  const Cdeg straight = bearing(unit.front, way.goal);
+  for (const Cdeg slant : slants) {
+    if (!free && turn_between(unit.facing, normalise(straight + slant)) > kMostWheel) continue;
+    for (const Mil part : {b.allowance, b.allowance / 2}) {
+      const Mil step = std::min(wanted, part);
+      if (step < kInch / 2) continue;
+      if (slant == 0 && step == far) add_move(f, b, way, way.goal, out);
+      else add_move(f, b, way, at(unit.front, heading(straight + slant), 0, free ? step - 20 : step * 9 / 10), out);
+      if (wanted <= part / 2) break;
+    }
+  }
 }
 
 void move_candidates(Field f, const Brief& b, CandidateList& out) {
   const Unit& unit = f.unit(b.unit);
   if (b.allowance == 0 || !f.commanded(b.unit) || !b.has_goal) return;
   if (unit.guns > 0 && unit.formation == Formation::unlimbered) return;
-  const Mil far = length(unit.front, b.goal);
-  if (far < kInch / 2) return;
-  const bool loose = unit.formation == Formation::skirmish || unit.formation == Formation::mass;
-  const Mil wanted = b.leaving ? far : b.enemy == kNoUnit ? far : std::max<Mil>(0, std::min(far, b.distance - b.keep_off + kInch / 4));
-  // Thicket and hills halve a step: whole, half, a quarter, straight there and slanting.
-  const Cdeg straight = bearing(unit.front, b.goal);
-  for (const Cdeg way : {0, 2500, -2500, 5000, -5000}) {
-    if (!loose && turn_between(unit.facing, normalise(straight + way)) > kMostWheel) continue;
-    for (const Mil part : {b.allowance, b.allowance / 2}) {
-      const Mil step = std::min(wanted, part);
-      if (step < kInch / 2) continue;
-      if (way == 0 && step == far) add_move(f, b, b.goal, out);
-      else add_move(f, b, at(unit.front, heading(straight + way), 0, loose ? step - 20 : step * 9 / 10), out);
-      if (wanted <= part / 2) break;
-    }
+  static constexpr std::array<Cdeg, 5> kAll{0, 2500, -2500, 5000, -5000};
+  static constexpr std::array<Cdeg, 1> kStraight{0};
+  if (b.leaving || b.enemy == kNoUnit) {
+    go(f, b, {b.goal, -1, 0}, kAll, out);
+    return;
+  }
+  for (std::size_t i = 0; i < b.enemies.size(); ++i) {           // where the nearest is thronged, another
+    const Mil gap_now = i == 0 ? b.distance : distance(f, b.unit, b.enemies[i]);
+    if (i > 0 && gap_now > b.distance + 12 * kInch) break;
+    go(f, b, {f.unit(b.enemies[i]).front, gap_now, int(i) * 6}, i == 0 ? std::span<const Cdeg>(kAll) : std::span<const Cdeg>(kStraight), out);
   }
 }
+
+/// Shooters who ride to the fight; small troops of horse charge.
+bool rides_to_shoot(Field f, UnitId u) { return f.troop(u).fire >= 0 && !f.troop(u).never_fires && f.row(u).start >= 6; }
 
 Formation fighting_formation(Field f, const Brief& b) {
   const Unit& unit = f.unit(b.unit);
   const TroopRow& t = f.troop(b.unit);
   if (unit.guns > 0) return unit.formation;
   if (t.arm == Arm::artillery || t.indian) return Formation::skirmish;
-  if (f.mounted(b.unit)) return Formation::line;
+  if (f.mounted(b.unit)) return rides_to_shoot(f, b.unit) ? Formation::skirmish : Formation::line;
   return t.bayonet ? Formation::line : Formation::skirmish;
 }
 
@@ -278,10 +312,10 @@ void facing_candidates(Field f, const Brief& b, CandidateList& out) {
   const Formation wanted = fighting_formation(f, b);
   const bool wrong = unit.formation != wanted && unit.guns == 0;
   if (enemy_near && (!b.enemy_in_front || wrong)) form_candidates(f, b, "form", kFaceEnemy, out);
+  else if (wrong && f.mounted(b.unit) && b.has_goal) form_candidates(f, b, "form", 45, out);   // loose, it rides faster
   else if (b.has_goal && !enemy_near && unit.guns == 0) {
     const Cdeg off = turn_between(unit.facing, bearing(unit.front, b.goal));
-    const bool loose = unit.formation == Formation::skirmish || unit.formation == Formation::mass;
-    if (off > (loose ? kMostTurn : kMostWheel)) form_candidates(f, b, "form", 30, out);
+    if (off > (loose(unit.formation) ? kMostTurn : kMostWheel)) form_candidates(f, b, "form", 30, out);
   } else if (unit.guns > 0 && unit.formation == Formation::unlimbered && b.enemy != kNoUnit && !b.enemy_in_front) {
     form_candidates(f, b, "form", 40, out);
   }
@@ -299,8 +333,7 @@ void train_candidates(Field f, const Brief& b, CandidateList& out) {
     if (unit.formation == Formation::unlimbered && !in_reach && b.has_goal) out.add(blank(f, "limber", b.unit), 25);
   }
   if (!f.troop(b.unit).mounted || f.troop(b.unit).fire < 0 || f.troop(b.unit).never_fires) return;
-  const bool militia = !f.troop(b.unit).bayonet && f.row(b.unit).start >= 6;          // shooters who ride; small troops of horse charge
-  if (unit.mounted && militia && b.enemy != kNoUnit && b.distance <= 12 * kInch) out.add(blank(f, "dismount", b.unit), 58);
+  if (unit.mounted && rides_to_shoot(f, b.unit) && b.enemy != kNoUnit && b.distance <= 10 * kInch) out.add(blank(f, "dismount", b.unit), 58);
   if (!unit.mounted && (b.enemy == kNoUnit || b.distance > 30 * kInch) && b.has_goal) out.add(blank(f, "mount", b.unit), 15);
 }
 

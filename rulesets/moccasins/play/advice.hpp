@@ -10,7 +10,8 @@ namespace oo::moccasins {
 /// What the unit has before it.
 struct Brief {
   UnitId unit = kNoUnit;
-  UnitId enemy = kNoUnit;          // the nearest it knows
+  Inline<UnitId, 3> enemies;       // the nearest it knows, nearest first
+  UnitId enemy = kNoUnit;          // the first of them
   Mil distance = -1;               // to it; -1: none known
   bool enemy_in_front = false;     // within its arc, whatever the range
   Point goal{};                    // where it should be going
