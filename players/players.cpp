@@ -61,6 +61,7 @@ class Recruit final : public Player {
     Choices choices(seed);
     seen.propose(choices.next(), kRecruitLooksAt, proposals_);
     if (proposals_.empty()) return seen.default_order();
+    if (proposals_.size() == 1) return proposals_[0];     // the best first: nothing to compare
     best_.clear();
     int best_worth = 0;
     for (std::size_t i = 0; i < proposals_.size(); ++i) {

@@ -191,9 +191,7 @@ void charge_candidates(Field f, const Brief& b, CandidateList& out) {
   if (b.enemy == kNoUnit || f.artillery(b.unit) || unit.formation == Formation::disorder || unit.state != State::good_order || !f.commanded(b.unit)) return;
   const Mil reach = 2 * b.allowance;
   if (b.distance > reach) return;
-  const SideId side = f.row(b.unit).side;
-  for (UnitId v = 0; v < f.unit_count(); ++v) {
-    if (f.row(v).side == side || !f.known_to(side, v)) continue;
+  for (const UnitId v : b.enemies) {
     if (distance2(unit.front, f.unit(v).front) > std::int64_t(reach + 4 * kInch) * (reach + 4 * kInch)) continue;
     ChargePlan plan;
     if (plan_charge(f, b.unit, v, -1, Action::charge, plan) || plan.uphill || !plan.reaches()) continue;
@@ -271,7 +269,8 @@ void move_candidates(Field f, const Brief& b, CandidateList& out) {
     return;
   }
   for (std::size_t i = 0; i < b.enemies.size(); ++i) {           // where the nearest is thronged, another
-    const Mil gap_now = i == 0 ? b.distance : distance(f, b.unit, b.enemies[i]);
+    // Near enough for the second and third: as much nearer than its front as with the first.
+    const Mil gap_now = b.distance + length(unit.front, f.unit(b.enemies[i]).front) - length(unit.front, f.unit(b.enemy).front);
     if (i > 0 && gap_now > b.distance + 12 * kInch) break;
     go(f, b, {f.unit(b.enemies[i]).front, gap_now, int(i) * 6}, i == 0 ? std::span<const Cdeg>(kAll) : std::span<const Cdeg>(kStraight), out);
   }

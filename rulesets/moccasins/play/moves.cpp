@@ -152,6 +152,18 @@ Neighbours neighbours(Field f, UnitId u, const MovePlan& plan) {
   return out;
 }
 
+/// Nobody comes near the whole ground of the unit: then none of its bases need be laid.
+bool plainly_free(Field f, UnitId u, Point front, Cdeg facing, Mil width, Mil depth, const Neighbours& near) {
+  if (pose_of(f, u).front.bent()) return false;
+  const Quad ground = base(front, heading(facing), width, depth);
+  for (const UnitId v : near.units) {
+    const Mil room = f.enemies(u, v) ? Mil(f.rules().enemy_clear) : 0;
+    if (!meet(box_of(ground).grown(room), f.s.standing.box(v))) continue;
+    if (room > 0 ? within({&ground, 1}, f.bases(v), room) : overlaps({&ground, 1}, f.bases(v))) return false;
+  }
+  return true;
+}
+
 Refusal place_is_free(Field f, UnitId u, const Bases& bases, const Neighbours& near) {
   for (std::size_t i = 0; i < near.units.size(); ++i) {
     const UnitId v = near.units[i];
@@ -243,7 +255,9 @@ Refusal way_is_free(Field f, UnitId u, const MovePlan& plan) {
   Bases bases;
   Refusal r;
   if (!near.units.empty()) {
+    const Mil depth = depth_of(pose_of(f, u), f.rules());
     walk_plan(plan, width, [&](Point p, Cdeg facing, bool) {
+      if (plainly_free(f, u, p, facing, width, depth, near)) return true;
       lay_out(moved_pose(f, u, p, facing), f.rules(), bases);
       r = place_is_free(f, u, bases, near);
       return !r;

@@ -316,7 +316,7 @@ void carry_out_act(Play& p, const Order& order) {
         declare_charge(p, u, order.target, charge, Action::move);
         return;
       }
-      check_move(p, u, order, move);
+      plan_move(p, u, order, move);                                            // its way was seen to be free
       carry_out_move(p, u, move);
       return;
     case Verb::fire:

@@ -82,6 +82,23 @@ Point centre_of(Field f, UnitId u) {
   return at(pose.front.middle, heading(pose.front.facing), 0, -depth_of(pose, f.rules()) / 2);
 }
 
+namespace {
+
+Ground protecting_ground(const oo::Ground::Count& count) {
+  // From the best protection down: the first that at least half the figures have. A tie so counts as the better (MOC-6.9).
+  int sheltered = 0;
+  for (const Ground g : {Ground::thicket, Ground::open_woods}) {
+    sheltered += count.of_kind[kind_id(g)];
+    if (2 * sheltered >= int(count.all) && sheltered > 0) return g;
+  }
+  Ground most = Ground::open;
+  for (const Ground g : {Ground::ford, Ground::ditch, Ground::water})
+    if (2 * int(count.of_kind[kind_id(g)]) > int(count.all)) most = g;
+  return most;
+}
+
+}  // namespace
+
 void stand(BattleState& s, const MocSetup& setup, UnitId u) {
   if (s.units[u].where != Where::table || s.units[u].figures <= 0) {
     s.standing.clear(u);
@@ -90,6 +107,9 @@ void stand(BattleState& s, const MocSetup& setup, UnitId u) {
   Bases bases;
   lay_out(pose_of({setup, s}, u), setup.rules, bases);
   s.standing.set(u, bases.all());
+  const auto count = setup.ground.count(bases.men());
+  const bool wooded = count.of_kind[kind_id(Ground::open_woods)] + count.of_kind[kind_id(Ground::thicket)] == count.all;
+  s.footing[u] = {protecting_ground(count), wooded && bases.count == bases.figures};
 }
 
 RoomAnswer room_for(Field f, UnitId u, const Bases& bases, SideId side, UnitId except) {
@@ -109,19 +129,7 @@ UnitId enemy_within(Field f, SideId side, std::span<const Quad> bases, Mil limit
 
 Mil distance(Field f, UnitId a, UnitId b) { return measured(f.bases(a), f.bases(b)); }
 
-Ground ground_of(Field f, UnitId u) {
-  const auto count = f.ground().count(f.figures(u));
-  // From the best protection down: the first that at least half the figures have. A tie so counts as the better.
-  int sheltered = 0;
-  for (const Ground g : {Ground::thicket, Ground::open_woods}) {
-    sheltered += count.of_kind[kind_id(g)];
-    if (2 * sheltered >= int(count.all) && sheltered > 0) return g;
-  }
-  Ground most = Ground::open;
-  for (const Ground g : {Ground::ford, Ground::ditch, Ground::water})
-    if (2 * int(count.of_kind[kind_id(g)]) > int(count.all)) most = g;
-  return most;
-}
+Ground ground_of(Field f, UnitId u) { return f.s.footing[u].ground; }
 
 bool in_cover(Field f, UnitId u) {
   const Ground g = ground_of(f, u);

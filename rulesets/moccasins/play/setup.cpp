@@ -240,6 +240,7 @@ BattleState first_state(const Scenario& scenario, const MocSetup& setup) {
     l.at = plan.position ? *plan.position : l.unit != kNoUnit ? s.units[l.unit].front : Point{};
     s.leaders.push_back(l);
   }
+  s.footing.resize(s.units.size());
   for (UnitId u = 0; u < s.units.size(); ++u) stand(s, setup, u);
   s.victory = start_state(setup.victory);
   s.flow.phasing = setup.indian;

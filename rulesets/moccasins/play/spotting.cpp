@@ -108,8 +108,7 @@ Look look_at(Field f, UnitId observer, UnitId target) {
 
 Mil farthest_seen(Field f, UnitId target) {
   if (f.rules().switches.visibility_depth) return -1;
-  const auto count = f.ground().count(f.figures(target));
-  if (count.of_kind[kind_id(Ground::open_woods)] + count.of_kind[kind_id(Ground::thicket)] < count.all || !f.guns(target).empty()) return -1;
+  if (!f.s.footing[target].all_wooded) return -1;
   SpotInput in = spot_input(f.unit(target));
   in.ground = Ground::open_woods;                    // every line to it touches woods at the least, but for the observer's own first inch
   return std::max<Mil>(spot(in, f.rules()).limit, f.rules().visibility.observer_edge + 2 * kInch);

@@ -127,6 +127,12 @@ struct Flow {
   Word degree;
 };
 
+/// What a unit stands in: derived with its bases, asked all the time.
+struct Footing {
+  Ground ground = Ground::open;        // MOC-6.9
+  bool all_wooded = false;             // every figure and gun in woods or thicket
+};
+
 struct BattleState {
   std::vector<Unit> units;
   std::vector<Leader> leaders;
@@ -134,6 +140,7 @@ struct BattleState {
   Flow flow;
   RequestLog log;
   VictoryState victory;
+  std::vector<Footing> footing;        // derived
   Occupancy standing;                  // derived: every figure, then the guns, of each placed or hidden unit
 };
 
