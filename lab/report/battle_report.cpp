@@ -72,10 +72,30 @@ std::string strip(const ReportInput& input) {
   return out + "</p>\n";
 }
 
-std::string picture(const ReportInput& input, const ReportTurn& turn) {
+/// The part of the table on which the battle moved, the same for every picture; the whole table where that is not much less.
+PlanWindow field_of(const ReportInput& input) {
+  constexpr Mil kAround = 5 * kInch, kStep = 2 * kInch;
+  Point low{input.plan.width, input.plan.height}, high{0, 0};
+  const auto take = [&](Point p) { low = {std::min(low.x, p.x), std::min(low.y, p.y)}, high = {std::max(high.x, p.x), std::max(high.y, p.y)}; };
+  for (const ReportTurn& turn : input.turns)
+    for (const UnitView& u : turn.view.units)
+      if (u.on_table)
+        for (const Quad& base : u.bases)
+          for (const Point corner : base.corner) take(corner);
+  const auto down = [](Mil v) { return std::max(0, v - kAround) / kStep * kStep; };
+  low = {down(low.x), down(low.y)};
+  high = {std::min(input.plan.width, (high.x + kAround + kStep - 1) / kStep * kStep), std::min(input.plan.height, (high.y + kAround + kStep - 1) / kStep * kStep)};
+  const std::int64_t seen = std::int64_t{high.x - low.x} * (high.y - low.y), whole = std::int64_t{input.plan.width} * input.plan.height;
+  if (high.x <= low.x || high.y <= low.y || seen * 10 > whole * 8) return {{0, 0}, input.plan.width, input.plan.height};
+  return {low, high.x - low.x, high.y - low.y};
+}
+
+std::string picture(const ReportInput& input, const PlanWindow& field, const ReportTurn& turn) {
   PlanOptions options;
   options.kind = PlanKind::fragment;
   options.ground = kGround;
+  options.window = field;
+  options.name_size = std::max(field.width / 64, kInch / 2);
   options.id = fmt::format("t{}", turn.turn);
   return draw_plan(input.plan, &turn.view, options);
 }
@@ -83,10 +103,11 @@ std::string picture(const ReportInput& input, const ReportTurn& turn) {
 std::string turns(const ReportInput& input) {
   std::string out = "<div id=\"story\">\n";
   int next_panel = 1;
+  const PlanWindow field = field_of(input);
   for (const ReportTurn& turn : input.turns) {
     out += fmt::format("<section class=\"turn\" id=\"turn-{0}\" aria-labelledby=\"h-{0}\"><h2 id=\"h-{0}\">{1}</h2>\n", turn.turn, turn_title(turn.turn));
     if (turn.turn > 0 || std::any_of(input.story.begin(), input.story.end(), [](const ReportEntry& e) { return e.turn == 0; })) out += story_of(input, turn.turn, next_panel);
-    out += fmt::format("<figure><div class=\"pic\">{}</div><figcaption class=\"cap\">{}</figcaption></figure></section>\n", picture(input, turn), escape_text(turn.caption, 300));
+    out += fmt::format("<figure><div class=\"pic\">{}</div><figcaption class=\"cap\">{}</figcaption></figure></section>\n", picture(input, field, turn), escape_text(turn.caption, 300));
   }
   return out + "</div>\n";
 }

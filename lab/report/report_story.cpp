@@ -95,20 +95,18 @@ std::string faces_of(const ReportRoll& roll) {
   return out + "</ul>";
 }
 
-std::string clause_words(std::string_view clause, std::string_view source) {
-  std::string out = escape_text(clause, 40);
-  if (!source.empty()) out += fmt::format("<small>{}</small>", escape_text(source, 160));
-  return out;
+std::string source_words(std::string_view source) {
+  return source.empty() ? std::string() : fmt::format("<small>{}</small>", escape_text(source, 160));
 }
 
 std::string panel(const ReportRoll& roll, int id) {
   std::string out = fmt::format("<div class=\"open\" id=\"r{}\"><table><caption>{}</caption><tbody>", id, escape_text(dice_words(roll)));
   for (const ReportReason& reason : roll.reasons)
-    out += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td></tr>", escape_text(reason.text, 160), escape_text(reason.value, 24), clause_words(reason.clause, reason.source));
+    out += fmt::format("<tr><td>{}{}</td><td>{}</td><td>{}</td></tr>", escape_text(reason.text, 160), source_words(reason.source), escape_text(reason.value, 24), escape_text(reason.clause, 40));
   const std::string need = roll.need.empty() ? std::string("no need, the face counts") : "needed " + clean_text(roll.need, 60);
   const std::string on = roll.sides > 0 ? fmt::format(" on a die of {}", roll.sides) : std::string();
   out += fmt::format("<tr class=\"sum\"><td>{}</td><td>{}</td><td>{}</td></tr></tbody></table>{}</div>\n", escape_text(need + on), escape_text(roll.result, 40),
-                     clause_words(roll.clause, {}), faces_of(roll));
+                     escape_text(roll.clause, 40), faces_of(roll));
   return out;
 }
 

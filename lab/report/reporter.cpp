@@ -9,12 +9,13 @@
 namespace oo {
 namespace {
 
+/// What the strip of turns shows. The words are those that the rule sets share.
 ReportMark mark_of(std::string_view kind) {
-  const auto has = [kind](std::string_view part) { return kind.find(part) != std::string_view::npos; };
-  if (has("leader") && (has("killed") || has("lost") || has("falls") || has("hit"))) return ReportMark::leader_lost;
-  if (has("rout")) return ReportMark::rout;
-  if (has("charge") && !has("fail") && !has("refus")) return ReportMark::charge;
-  if (has("arriv")) return ReportMark::arrival;
+  const auto ends = [kind](std::string_view part) { return kind.size() >= part.size() && kind.substr(kind.size() - part.size()) == part; };
+  if (kind == "leader_killed" || kind == "leader_captured" || kind == "leader_lost") return ReportMark::leader_lost;
+  if (kind == "routed" || ends("_routed")) return ReportMark::rout;
+  if (kind == "charged" || kind == "charge_declared" || kind == "charge") return ReportMark::charge;
+  if (kind == "arrived") return ReportMark::arrival;
   return ReportMark::none;
 }
 
@@ -22,6 +23,12 @@ std::string words(std::string_view word) {
   std::string out(word);
   std::replace(out.begin(), out.end(), '_', ' ');
   return out;
+}
+
+/// With a real minus; a modifier has its sign, a base has none.
+std::string signed_words(int value, bool base) {
+  if (value < 0) return fmt::format("\u2212{}", -static_cast<long long>(value));
+  return base ? fmt::format("{}", value) : fmt::format("+{}", value);
 }
 
 std::string datum_words(std::uint16_t datum, const Tables* tables) {
@@ -78,7 +85,7 @@ ReportRoll BattleReporter::roll_of(const Roll& roll, const Battle& after) const 
   for (const std::uint8_t face : roll.faces) out.faces.push_back(face);
   const auto add = [&](const Modifier& m, bool base) {
     if (m.name.empty()) return;
-    out.reasons.push_back({words(m.name), base ? fmt::format("{}", m.value) : fmt::format("{:+}", m.value), std::string(m.clause), datum_words(m.datum, tables)});
+    out.reasons.push_back({words(m.name), signed_words(m.value, base), std::string(m.clause), datum_words(m.datum, tables)});
   };
   add(roll.request.base, true);
   for (const Modifier& m : roll.request.modifiers) add(m, false);
@@ -96,16 +103,22 @@ void BattleReporter::add(ReportEntry entry) {
 void BattleReporter::tell(const StoredEvent& stored, const Battle& after) {
   const Event& event = stored.event();
   const auto side = [this](UnitId id) { return id < side_of_.size() ? side_of_[id] : kNoSide; };
-  if (event.kind == "turn" || event.kind == "turn_begins" || event.kind == "turn_starts") {
-    const int turn = event.value("turn", event.value("number", turn_));
+  if (event.kind == "turn_begins") {
+    const int turn = event.value("turn", turn_);
     if (turn > turn_ && turn <= turn_ + 1) turn_ = turn;
   }
   if (event.roll != nullptr) {
     rolls_.push_back(roll_of(*event.roll, after));
     roller_ = side(event.roll->request.roller);
   }
-  const std::string sentence = ruleset_.narrate(event, after, false);
-  if (sentence.empty()) return;
+  std::string sentence = ruleset_.narrate(event, after, false);
+  if (event.kind == "phase_begins" && !sentence.empty()) {          // a heading, no news
+    if (sentence.back() == '.') sentence.pop_back();
+    phase_ = std::move(sentence);
+    phases_told_ = true;
+    return;
+  }
+  if (sentence.empty() || event.kind == "turn_begins") return;
   add({turn_, phase_, side(event.unit), sentence, {}, mark_of(event.kind)});
 }
 
@@ -122,7 +135,7 @@ void BattleReporter::step(const Battle& after) {
     }
   }
   const Decision next = after.pending();
-  phase_ = std::string(next.phase);
+  if (!phases_told_) phase_ = std::string(next.phase);
   const int drawn = input_.turns.empty() ? -1 : input_.turns.back().turn;
   const bool over = after.outcome().over;
   const int turn = next.turn;

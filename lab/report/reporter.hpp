@@ -37,6 +37,7 @@ class BattleReporter final : public EventSink {
   std::vector<SideId> side_of_;               // by roster id
   int turn_ = 0;
   std::string phase_;
+  bool phases_told_ = false;                  // by events; otherwise the pending decision names the phase
 };
 
 }  // namespace oo
