@@ -376,16 +376,19 @@ void leader_candidates(Field f, UnitId leader, CandidateList& out) {
 
 int urgency(Field f, UnitId u) {
   const Unit& unit = f.unit(u);
-  if (unit.state != State::good_order) return 3;
-  // Those in front first, so that those behind find their way free. By the middles of the fronts: near enough, and asked for every unit.
-  constexpr std::int64_t kClose = std::int64_t{16 * kInch} * (16 * kInch);
-  bool any = false;
+  constexpr int kShaken = 1'000'000;
+  if (unit.state != State::good_order) return kShaken;
+  // Those in front first, so that those behind find their way free. By the middles of the fronts, in inches: near enough, and asked for every unit.
+  std::int64_t least = -1;
   for (UnitId v = 0; v < f.unit_count(); ++v) {
     if (!f.enemies(u, v) || !f.known_to(f.row(u).side, v)) continue;
-    if (distance2(unit.front, f.unit(v).front) <= kClose) return 2;
-    any = true;
+    const std::int64_t d = distance2(unit.front, f.unit(v).front);
+    if (least < 0 || d < least) least = d;
   }
-  return any ? 1 : 0;
+  constexpr std::int64_t kSquareInch = std::int64_t{kInch} * kInch;
+  if (least >= 0) return std::max(0, kShaken / 2 - int(least / kSquareInch));
+  const Mil to_go = distance_to(f.table(), f.setup.edge[enemy_of(f.row(u).side)], unit.front);
+  return std::max(0, 1000 - to_go / kInch);
 }
 
 int worth_of_answer(Field f, const Order& order) {

@@ -43,16 +43,20 @@ bool can_act(Field f, UnitId u) {
 /// Those that can act, the urgent first, otherwise by place from the seed on.
 void act_orders(Field f, Proposals& c, std::uint64_t seed) {
   const std::size_t n = f.unit_count();
-  std::array<std::int8_t, kMaxRoster> when{};
-  for (UnitId u = 0; u < n; ++u) when[u] = can_act(f, u) ? std::int8_t(urgency(f, u)) : std::int8_t(-1);
-  for (int wanted = 3; wanted >= 0 && !c.full(); --wanted)
-    for (std::size_t i = 0; i < n && !c.full(); ++i) {
-      const UnitId u = UnitId((seed + i) % n);
-      if (when[u] != wanted) continue;
-      CandidateList list;
-      unit_candidates(f, u, list);
-      c.add(list);
+  std::array<int, kMaxRoster> when;
+  for (UnitId u = 0; u < n; ++u) when[u] = can_act(f, u) ? urgency(f, u) : -1;
+  while (!c.full()) {
+    std::size_t first = n;
+    for (std::size_t i = 0; i < n; ++i) {
+      const std::size_t u = (seed + i) % n;
+      if (when[u] >= 0 && (first == n || when[u] > when[first])) first = u;
     }
+    if (first == n) break;
+    when[first] = -1;
+    CandidateList list;
+    unit_candidates(f, UnitId(first), list);
+    c.add(list);
+  }
   for (std::size_t l = 0; l < f.s.leaders.size() && !c.full(); ++l) {
     const Leader& leader = f.s.leaders[l];
     if (f.setup.leaders[l].side != f.s.flow.ask_side || leader.where != Where::table || leader.acted || leader.operations == 0) continue;
