@@ -1,5 +1,3 @@
-#include <cstdio>
-int main() {
-  std::puts("openorder 0.1.0");
-  return 0;
-}
+#include "cli/commands.hpp"
+
+int main(int argc, char** argv) { return oo::cli::run(argc, argv); }

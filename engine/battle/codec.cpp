@@ -82,7 +82,7 @@ void read_figures(JsonFields& f, Order& order) {
 }
 }  // namespace
 
-std::string inches_text(Mil m) { return parts_text(m, 1000, 3); }
+std::string mil_text(Mil m) { return parts_text(m, 1000, 3); }
 std::string degrees_text(Cdeg d) { return parts_text(d, 100, 2); }
 
 Word WordPool::intern(std::string_view text) {

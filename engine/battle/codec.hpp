@@ -45,7 +45,7 @@ Result<StoredEvent> event_from_json(const nlohmann::json&, WordPool&, std::strin
 Word find_word(const Ruleset&, std::string_view text);
 
 /// 24'031 -> "24.031"; for people and messages.
-std::string inches_text(Mil);
+std::string mil_text(Mil);
 std::string degrees_text(Cdeg);
 
 }  // namespace oo

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "engine/rules/layers.hpp"
 #include "engine/scenario/loader.hpp"
 
 namespace oo {
@@ -41,19 +40,27 @@ Trouble scenario_trouble(const LoadResult& loaded) {
 }
 }  // namespace
 
-Result<std::shared_ptr<const Tables>> effective_rules(const Ruleset& rules, std::string_view house, std::string_view house_name, const TomlNode* switches,
-                                                      std::string_view scenario_name) {
-  Layers layers{std::string(rules.id())};
+std::shared_ptr<const Layers> rule_layers(const Ruleset& rules, std::string_view house, std::string_view house_name, const TomlNode* switches,
+                                          std::string_view scenario_name) {
+  auto layers = std::make_shared<Layers>(std::string(rules.id()));
   const std::string own = fmt::format("rulesets/{}/tables.toml", rules.id());
   for (const BookFile& f : rules.book()) {
-    if (f.path == own) layers.book(f.path, f.text);
-    else if (f.path.ends_with("/tables.toml")) layers.family(f.path, f.text);
+    if (f.path == own) layers->book(f.path, f.text);
+    else if (f.path.ends_with("/tables.toml")) layers->family(f.path, f.text);
   }
-  if (switches != nullptr) layers.scenario(scenario_name, *switches);
-  if (!house.empty()) layers.house(house_name, house);
-  BuiltTables built = layers.build([&rules](Binder& b) { rules.bind(b); });
+  if (switches != nullptr) layers->scenario(scenario_name, *switches);
+  if (!house.empty()) layers->house(house_name, house);
+  return layers;
+}
+
+Result<RulesInForce> rules_in_force(const Ruleset& rules, std::string_view house, std::string_view house_name, const TomlNode* switches,
+                                    std::string_view scenario_name) {
+  RulesInForce force;
+  force.layers = rule_layers(rules, house, house_name, switches, scenario_name);
+  BuiltTables built = force.layers->build([&rules](Binder& b) { rules.bind(b); });
   if (!built) return all_of(built.faults);
-  return built.tables;
+  force.tables = built.tables;
+  return force;
 }
 
 Result<ScenarioWords> scenario_words(const Ruleset& rules) {
@@ -73,9 +80,9 @@ Result<Game> open_game(const Registry& registry, std::string scenario_text, std:
   if (game.ruleset == nullptr)
     return bad_input("scenario.ruleset", "unknown",
                      fmt::format("{}: scenario.ruleset is '{}'; allowed: {}", scenario_name, id, known_rulesets(registry)));
-  auto tables = effective_rules(*game.ruleset, house_text, house_name, &switches.value(), scenario_name);
-  if (!tables) return tables.trouble();
-  game.tables = tables.value();
+  auto force = rules_in_force(*game.ruleset, house_text, house_name, &switches.value(), scenario_name);
+  if (!force) return force.trouble();
+  game.tables = force.value().tables;
   game.rules_hash = game.tables->hash();
   auto words = scenario_words(*game.ruleset);
   if (!words) return words.trouble();

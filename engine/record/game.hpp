@@ -8,7 +8,8 @@
 
 #include "engine/battle/battle.hpp"
 #include "engine/battle/registry.hpp"
-#include "engine/rules/tables.hpp"
+#include "engine/procedure/procedure.hpp"
+#include "engine/rules/layers.hpp"
 #include "engine/scenario/scenario.hpp"
 #include "engine/scenario/words.hpp"
 
@@ -28,8 +29,10 @@ Result<Game> open_game(const Registry&, std::string scenario_text, std::string h
                        std::string_view house_name = "house");
 
 /// The effective rules alone: book and families, `switches` of a scenario (may be null), house file (may be empty).
-Result<std::shared_ptr<const Tables>> effective_rules(const Ruleset&, std::string_view house, std::string_view house_name = "house",
-                                                      const TomlNode* switches = nullptr, std::string_view scenario_name = "scenario");
+std::shared_ptr<const Layers> rule_layers(const Ruleset&, std::string_view house = {}, std::string_view house_name = "house",
+                                          const TomlNode* switches = nullptr, std::string_view scenario_name = "scenario");
+Result<RulesInForce> rules_in_force(const Ruleset&, std::string_view house = {}, std::string_view house_name = "house", const TomlNode* switches = nullptr,
+                                    std::string_view scenario_name = "scenario");
 Result<ScenarioWords> scenario_words(const Ruleset&);
 
 /// A scenario of some rule set's book by its id, or empty. `path` gets the name of its file.

@@ -112,8 +112,14 @@ struct Proposals {
   const TemplateBattle& battle;
   std::size_t limit;
   std::vector<Order>& out;
+  /// Best first by the rule set's advice, equals in the order they came; the worst falls out beyond the limit.
   void add(const Order& order) {
-    if (out.size() < limit && !battle.check(order)) out.push_back(order);
+    if (battle.check(order)) return;
+    const int worth = battle.advice().worth(battle, order);
+    auto at = out.end();
+    while (at != out.begin() && battle.advice().worth(battle, *(at - 1)) < worth) --at;
+    out.insert(at, order);
+    if (out.size() > limit) out.pop_back();
   }
 };
 }  // namespace

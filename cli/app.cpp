@@ -1,0 +1,199 @@
+// The options of every command. The only file that knows the option parser.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <functional>
+
+#include "cli/commands.hpp"
+#include "engine/core/version.hpp"
+
+namespace oo::cli {
+
+namespace {
+
+struct Options {
+  CasesOptions cases;
+  ScriptOptions script;
+  ResolveOptions resolve;
+  OddsOptions odds;
+  RulesOptions rules;
+  ScenarioOptions scenario;
+  BattleOptions battle;
+  ReplayOptions replay, verify;
+  PlayOptions play;
+};
+
+class Commands {
+ public:
+  Commands(CLI::App& app, Context& context, int& exit) : app_(app), context_(context), exit_(exit) {}
+
+  void add_all() {
+    add_games();
+    add_rules();
+    add_scenarios();
+    for (const char* name : {"serve", "lab", "gym"}) {
+      CLI::App* c = command(name, "not built yet", fmt::format("openorder {} --help", name));
+      c->allow_extras();
+      const std::string what = fmt::format("the command '{}'", name);
+      does(c, [what] { return not_built(what); });
+    }
+  }
+
+ private:
+  CLI::App* command(const std::string& name, const std::string& what, const std::string& example, CLI::App* under = nullptr) {
+    CLI::App* c = (under != nullptr ? under : &app_)->add_subcommand(name, what);
+    c->footer("Example:\n  " + example);
+    c->add_flag("--json", context_.json, "for machines: JSON on stdout");
+    return c;
+  }
+  void does(CLI::App* c, std::function<int()> work) {
+    c->callback([this, work = std::move(work)] { exit_ = work(); });
+  }
+
+  void add_games() {
+    CLI::App* battle = command("battle", "the program's players fight a battle", "openorder battle fallen_timbers --players recruit,random --seed 7 --record out.json");
+    BattleOptions& b = o_.battle;
+    battle->add_option("SCENARIO", b.scenario, "an id (openorder scenario list) or a file");
+    battle->add_option("--players", b.players, "two names, first for the side that stands first: random, scripted, recruit");
+    battle->add_option("--seed", b.seed, "a number; left out: drawn and printed");
+    battle->add_option("--house", b.house, "a house-rules file");
+    battle->add_option("--record", b.record, "write the record there");
+    battle->add_option("--resume", b.resume, "go on with a record");
+    battle->add_option("--report", b.report, "write the illustrated report into this folder");
+    battle->add_flag("--quiet", b.quiet, "the result only");
+    battle->add_flag("--verbose", b.verbose, "clauses, needs and modifiers too");
+    does(battle, [this] { return cli::battle(context_, o_.battle); });
+
+    CLI::App* play = command("play", "the whole game in the terminal", "openorder play fallen_timbers --side indian --dice typed");
+    PlayOptions& p = o_.play;
+    play->add_option("SCENARIO", p.scenario, "an id or a file");
+    play->add_option("--side", p.side, "the side you command; left out: the first");
+    play->add_option("--players", p.players, "the opponent: recruit, random; 'human' for two at one table");
+    play->add_option("--dice", p.dice, "program or typed")->check(CLI::IsMember({"program", "typed"}));
+    play->add_option("--seed", p.seed, "a number; left out: drawn and printed");
+    play->add_option("--house", p.house, "a house-rules file");
+    play->add_option("--record", p.record, "keep the record there, after every order");
+    play->add_option("--resume", p.resume, "go on with a saved game");
+    does(play, [this] { return cli::play(context_, o_.play); });
+
+    CLI::App* replay = command("replay", "play a record again", "openorder replay out.json --verify");
+    replay_options(replay, o_.replay);
+    replay->add_flag("--verify", o_.replay.verify, "draw every die again from the seed");
+    does(replay, [this] { return cli::replay(context_, o_.replay); });
+    CLI::App* verify = command("verify", "is the record true: dice, rules and state", "openorder verify out.json");
+    replay_options(verify, o_.verify);
+    does(verify, [this] {
+      o_.verify.verify = o_.verify.quiet = true;
+      return cli::replay(context_, o_.verify);
+    });
+  }
+
+  void replay_options(CLI::App* c, ReplayOptions& r) {
+    c->add_option("RECORD", r.record, "a record file")->required();
+    c->add_option("--until", r.until, "so many steps only");
+    c->add_flag("--quiet", r.quiet, "the result only");
+    c->add_flag("--verbose", r.verbose, "clauses, needs and modifiers too");
+  }
+
+  void add_rules() {
+    CLI::App* cases = command("cases", "run worked cases", "openorder cases rulesets/moccasins/cases/cases.toml");
+    cases->add_option("FILE", o_.cases.files, "case files")->required();
+    does(cases, [this] { return cli::cases(context_, o_.cases); });
+    CLI::App* script = command("script", "run battle scripts (docs/battle-scripts.md)", "openorder script rulesets/template/scripts/ambush.toml");
+    script->add_option("FILE", o_.script.files, "script files")->required();
+    does(script, [this] { return cli::script(context_, o_.script); });
+
+    ResolveOptions& r = o_.resolve;
+    CLI::App* resolve = command("resolve", "one resolution with the dice given", "openorder resolve template volley '{\"troop\":\"rangers\",\"firers\":3,\"target_figures\":6,\"distance\":8}' --dice 2,3,5");
+    resolve->add_option("RULESET", r.ruleset, "a rule set")->required();
+    resolve->add_option("PROCEDURE", r.procedure, "a procedure of it")->required();
+    resolve->add_option("fields", r.fields, "a JSON object, TOML lines or a TOML inline table; ? describes the fields");
+    resolve->add_option("--dice", r.dice, "faces in the order consumed: 3,17,5");
+    resolve->add_option("--seed", r.seed, "the program rolls, from this seed");
+    resolve->add_option("--house", r.house, "a house-rules file");
+    does(resolve, [this] { return cli::resolve(context_, o_.resolve); });
+
+    OddsOptions& d = o_.odds;
+    CLI::App* odds = command("odds", "exact odds of a procedure or chain", "openorder odds template nerve 'troop = \"rangers\"' --by killed=1..3 --chart");
+    odds->add_option("RULESET", d.ruleset, "a rule set")->required();
+    odds->add_option("PROCEDURE", d.procedure, "a procedure or chain of it")->required();
+    odds->add_option("fields", d.fields, "a JSON object, TOML lines or a TOML inline table");
+    odds->add_option("--policy", d.policy, "KEY=VALUE: how a Decision inside a chain is answered");
+    odds->add_option("--by", d.by, "a table over these fields: field, field=a|b, field=1..6")->delimiter(',');
+    odds->add_option("--show", d.show, "only these outputs")->delimiter(',');
+    odds->add_option("--house", d.house, "a house-rules file");
+    odds->add_flag("--fractions", d.fractions, "exact fractions");
+    odds->add_flag("--chart", d.chart, "bars");
+    does(odds, [this] { return cli::odds(context_, o_.odds); });
+
+    CLI::App* rules = command("rules", "the rulebook: RULESET [CLAUSE] | diff HOUSEFILE | coverage RULESET", "openorder rules moccasins MOC-7.14");
+    rules->add_option("WORDS", o_.rules.words, "a rule set and maybe a clause; diff and a file; coverage and a rule set");
+    rules->add_flag("--sheet", o_.rules.sheet, "one page of every number in force");
+    rules->add_option("--consequences", o_.rules.consequences, "with diff: scenarios to try it on");
+    does(rules, [this] { return cli::rules(context_, o_.rules); });
+  }
+
+  void add_scenarios() {
+    ScenarioOptions& s = o_.scenario;
+    CLI::App* scenario = command("scenario", "list, check and draw scenarios", "openorder scenario draw fallen_timbers -o out.svg");
+    scenario->require_subcommand(1);
+    does(command("list", "every scenario of the book", "openorder scenario list", scenario), [this] { return scenario_list(context_); });
+    CLI::App* check = command("check", "is a scenario file without fault", "openorder scenario check my_battle.toml", scenario);
+    check->add_option("FILE", s.file, "an id or a file")->required();
+    does(check, [this] { return scenario_check(context_, o_.scenario); });
+    CLI::App* draw = command("draw", "the table as an SVG picture", "openorder scenario draw fallen_timbers -o out.svg", scenario);
+    draw->add_option("FILE", s.file, "an id or a file")->required();
+    draw->add_option("-o,--out", s.out, "the SVG file; left out: to stdout");
+    draw->add_option("--side", s.side, "as this side sees it");
+    draw->add_flag("--zones", s.zones, "with the deployment zones");
+    does(draw, [this] { return scenario_draw(context_, o_.scenario); });
+  }
+
+  CLI::App& app_;
+  Context& context_;
+  int& exit_;
+  Options o_;
+};
+
+std::string versions(const Registry& registry) {
+  std::string out = fmt::format("openorder {}", kVersion);
+  for (const auto& r : registry.all()) out += fmt::format("\n  {} {}", r->id(), r->version());
+  return out;
+}
+
+/// Option and command names with '_' for '-' mean the same.
+std::vector<std::string> plain_options(int argc, char** argv) {
+  std::vector<std::string> out;
+  for (int i = argc - 1; i >= 1; --i) {                     // the parser takes them from the back
+    std::string word = argv[i];
+    if (word.starts_with("--"))
+      for (std::size_t c = 2; c < word.size() && word[c] != '='; ++c)
+        if (word[c] == '_') word[c] = '-';
+    out.push_back(std::move(word));
+  }
+  return out;
+}
+
+}  // namespace
+
+int run(int argc, char** argv) {
+  Context context{registry(), false};
+  int exit = kDone;
+  CLI::App app("Open Order: plays, umpires and playtests miniatures battles of the woodland frontier.", "openorder");
+  app.set_version_flag("--version", versions(context.registry), "the program and its rule sets");
+  app.footer("Example:\n  openorder battle fallen_timbers --report out");
+  app.require_subcommand(1);
+  Commands commands(app, context, exit);
+  commands.add_all();
+  try {
+    app.parse(plain_options(argc, argv));
+  } catch (const CLI::Success& e) {
+    return app.exit(e);                                      // --help, --version
+  } catch (const CLI::ParseError& e) {
+    fmt::print(stderr, "openorder: {}\n", e.what());
+    return kBadInput;
+  }
+  return exit;
+}
+
+}  // namespace oo::cli

@@ -1,0 +1,163 @@
+#include "cli/common.hpp"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <random>
+
+#include "engine/battle/codec.hpp"
+#include "engine/scenario/loader.hpp"
+
+namespace oo::cli {
+
+namespace {
+bool is_file(const std::string& path) {
+  struct stat info {};
+  return ::stat(path.c_str(), &info) == 0;
+}
+
+std::string known_scenarios(const Registry& registry) {
+  std::string out;
+  for (const auto& rules : registry.all()) {
+    for (const BookFile& f : rules->book()) {
+      if (f.path.find("/scenarios/") == std::string_view::npos) continue;
+      const std::string_view name = f.path.substr(f.path.find_last_of('/') + 1);
+      out += (out.empty() ? "" : ", ") + std::string(name.substr(0, name.find('.')));
+    }
+  }
+  return out;
+}
+}  // namespace
+
+int tell(const Context& context, const Trouble& trouble) {
+  const std::string clause = trouble.clause.empty() ? "" : fmt::format(" ({})", trouble.clause);
+  const std::string path = trouble.path.empty() || trouble.text.find(trouble.path) != std::string::npos ? "" : trouble.path + ": ";
+  fmt::print(stderr, "openorder: {}{}{}\n", path, trouble.text, clause);
+  if (context.json) print(nlohmann::json{{"error", to_json(trouble)}}.dump());
+  return trouble.kind == Trouble::Kind::refused ? kFailed : kBadInput;
+}
+
+int not_built(std::string_view what) {
+  fmt::print(stderr, "openorder: {} is not built yet\n", what);
+  return kBadInput;
+}
+
+std::string plain_name(std::string_view name) {
+  std::string out(name);
+  std::replace(out.begin(), out.end(), '-', '_');
+  return out;
+}
+
+bool on_terminal(std::FILE* file) { return ::isatty(::fileno(file)) == 1; }
+
+void print(std::string_view text) { fmt::print("{}\n", text); }
+
+Result<NamedText> find_scenario(const Context& context, const std::string& id_or_file) {
+  std::string path;
+  const std::string_view book = find_book_scenario(context.registry, id_or_file, &path);
+  if (!book.empty()) return NamedText{path, std::string(book)};
+  if (!is_file(id_or_file) && id_or_file.find('/') == std::string::npos && !id_or_file.ends_with(".toml"))
+    return bad_input("scenario", "unknown", fmt::format("scenario '{}' is neither a file nor one of: {}", id_or_file, known_scenarios(context.registry)));
+  auto text = read_file(id_or_file, kMaxScenarioBytes);
+  if (!text) return text.trouble();
+  return NamedText{id_or_file, std::move(text).value()};
+}
+
+Result<NamedText> house_text(const std::string& file) {
+  if (file.empty()) return NamedText{"house", ""};
+  auto text = read_file(file, kMaxTomlBytes);
+  if (!text) return text.trouble();
+  if (text.value().empty()) return bad_input(file, "missing", file + ": the file is empty; a house-rules file begins with format = 1");
+  return NamedText{file, std::move(text).value()};
+}
+
+Result<const Ruleset*> find_ruleset(const Context& context, std::string_view id) {
+  if (const Ruleset* found = context.registry.find(plain_name(id))) return found;
+  std::string known;
+  for (const auto& r : context.registry.all()) known += (known.empty() ? "" : ", ") + std::string(r->id());
+  return bad_input("ruleset", "unknown", fmt::format("rule set '{}' is unknown; allowed: {}", id, known));
+}
+
+Result<Game> open(const Context& context, const std::string& scenario, const std::string& house) {
+  auto text = find_scenario(context, scenario);
+  if (!text) return text.trouble();
+  auto own = house_text(house);
+  if (!own) return own.trouble();
+  return open_game(context.registry, std::move(text.value().text), std::move(own.value().text), text.value().name, own.value().name);
+}
+
+Result<Seed> seed_of(const std::optional<std::string>& given) {
+  if (given) return parse_seed(*given);
+  std::random_device system;
+  const std::uint64_t high = system(), low = system();
+  return Seed{0, (high << 32 | low) >> 1};
+}
+
+std::string short_text(const Seed& seed) { return seed.high == 0 ? std::to_string(seed.low) : to_text(seed); }
+
+Result<Pair> find_players(const std::string& names) {
+  const std::string all = names.empty() ? "recruit,recruit" : names.find(',') == std::string::npos ? names + "," + names : names;
+  const auto comma = all.find(',');
+  if (all.find(',', comma + 1) != std::string::npos) return bad_input("players", "value", fmt::format("players '{}': two names at most, with a comma between", names));
+  Pair pair;
+  for (int i = 0; i < 2; ++i) {
+    auto player = make_player(plain_name(i == 0 ? all.substr(0, comma) : all.substr(comma + 1)));
+    if (!player) return player.trouble();
+    pair.player[i] = std::move(player).value();
+  }
+  return pair;
+}
+
+namespace {
+std::string words_of(Word word) {
+  std::string out(word);
+  std::replace(out.begin(), out.end(), '_', ' ');
+  return out;
+}
+
+std::string source_of(const Modifier& m, const Tables& tables) {
+  if (m.datum != kNoDatum && m.datum < tables.all().size()) {
+    const Datum& d = tables.at(m.datum);
+    return fmt::format("{}, {}", d.key, to_text(d.source));
+  }
+  return std::string(m.clause);
+}
+}  // namespace
+
+std::string roll_text(const Roll& roll, const Tables& tables) {
+  const Request& q = roll.request;
+  std::string text = fmt::format("{} ({}): ", words_of(q.purpose), q.clause);
+  if (q.need != 0) text += fmt::format("{} needed on d{}", q.need, roll.sides);
+  else text += fmt::format("d{}", roll.sides);
+  if (!q.base.name.empty()) text += fmt::format("; {} {} [{}]", words_of(q.base.name), q.base.value, source_of(q.base, tables));
+  for (const Modifier& m : q.modifiers) text += fmt::format(", {} {:+} [{}]", words_of(m.name), m.value, source_of(m, tables));
+  text += ": ";
+  for (std::size_t i = 0; i < roll.faces.size(); ++i) text += (i == 0 ? "" : ", ") + std::to_string(roll.faces[i]);
+  return text;
+}
+
+std::vector<std::string> Story::tell(const EventLog& log, std::size_t from, const Battle& after, SideId viewer) const {
+  std::vector<std::string> out;
+  for (std::size_t i = from; i < log.size(); ++i) {
+    const EventLog::Entry& entry = log.all()[i];
+    if (viewer != kNoSide && entry.side[viewer] == 0) continue;
+    const Event& event = entry.stored.event();
+    const std::string text = ruleset_.narrate(event, after, verbose_);
+    if (!text.empty()) out.push_back(text);
+    if (verbose_ && event.roll != nullptr && text.empty()) out.push_back("    " + roll_text(*event.roll, *after.setup().tables));
+  }
+  return out;
+}
+
+std::string outcome_text(const Battle& battle) {
+  const Outcome o = battle.outcome();
+  if (!o.over) return "The battle is not over.";
+  const std::string degree = o.degree.empty() ? "" : fmt::format(", {}", words_of(o.degree));
+  if (o.winner == kNoSide) return fmt::format("A draw ({}{}).", words_of(o.reason), degree);
+  return fmt::format("{} has won ({}{}).", battle.setup().side_name[o.winner], words_of(o.reason), degree);
+}
+
+}  // namespace oo::cli

@@ -1,0 +1,328 @@
+// openorder play: the whole game in the terminal: the table in characters, the question in words, numbered suggestions, orders as short text.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iostream>
+#include <string>
+
+#include "cli/common.hpp"
+#include "cli/table_text.hpp"
+#include "engine/battle/codec.hpp"
+#include "engine/battle/view.hpp"
+#include "engine/dice/seeded_dice.hpp"
+#include "engine/dice/tape.hpp"
+#include "engine/record/history.hpp"
+#include "engine/record/replay.hpp"
+#include "engine/record/typed.hpp"
+#include "lab/match/match.hpp"
+#include "lab/report/plan.hpp"
+#include "lab/script/order_text.hpp"
+
+namespace oo::cli {
+
+namespace {
+
+constexpr std::size_t kSuggestions = 9;
+constexpr std::size_t kLongestLine = 4096;
+
+constexpr std::string_view kHelp =
+    "  a number        one of the suggestions\n"
+    "  an order        charge wyandots | move first 24,30 face 45 | form first column | fire second at wyandots\n"
+    "  need ORDER      what must be rolled, and why        more      other suggestions\n"
+    "  table, units    the table, the roll of units        draw FILE the plan as SVG\n"
+    "  TEXT ?          how the words could go on           default   what happens if you say nothing\n"
+    "  undo            back to the last roll or discovery  save FILE resume later with --resume FILE\n"
+    "  help            this                                quit\n";
+
+class Session {
+ public:
+  Session(const Context& context, const PlayOptions& options, Game game, Record record, EventLog log)
+      : context_(context), options_(options), game_(std::move(game)), record_(std::move(record)), log_(std::move(log)), story_(*game_.ruleset, false), dice_(record_.seed) {}
+
+  std::optional<Trouble> seat() {
+    const Setup& setup = game_.battle->setup();
+    const std::string side = plain_name(options_.side.empty() ? setup.side_id[0] : std::string_view(options_.side));
+    if (side != setup.side_id[0] && side != setup.side_id[1])
+      return bad_input("side", "unknown", fmt::format("side '{}'; allowed: {}, {}", options_.side, setup.side_id[0], setup.side_id[1]));
+    own_ = side == setup.side_id[0] ? SideId(0) : SideId(1);
+    const std::string opponent = options_.players.empty() ? "recruit" : plain_name(options_.players);
+    human_[own_] = true;
+    record_.players[own_] = "human";
+    record_.players[enemy_of(own_)] = opponent;
+    if (opponent == "human") {
+      human_[enemy_of(own_)] = true;
+      return std::nullopt;
+    }
+    auto player = make_player(opponent);
+    if (!player) return player.trouble();
+    opponent_ = std::move(player).value();
+    return std::nullopt;
+  }
+
+  int run() {
+    print(fmt::format("{}: you command {}. 'help' tells what can be typed.\n", game_.scenario->name, game_.battle->setup().side_name[own_]));
+    while (!game_.battle->outcome().over && !quit_) {
+      const Decision d = game_.battle->pending();
+      if (!human_[d.side]) machine(d);
+      else if (!human(d)) break;
+    }
+    if (game_.battle->outcome().over) print(outcome_text(*game_.battle));
+    return kDone;
+  }
+
+ private:
+  bool typed() const { return options_.dice == "typed"; }
+
+  void look(SideId side, BattleView& view) const { Seen(*game_.battle, side).battle().view(view); }
+
+  void machine(const Decision& d) {
+    Choices stir(record_.seed.low ^ (std::uint64_t(d.number) << 1 | d.side));
+    const Order order = opponent_->decide(Seen(*game_.battle, d.side), stir.next());
+    if (carry_out(order, d)) return;
+    if (!quit_ && !carry_out(game_.battle->default_order(), d)) quit_ = true;
+  }
+
+  bool human(const Decision& d) {
+    if (d.number != shown_number_ || d.side != shown_side_) show(d);
+    fmt::print("{}> ", game_.battle->setup().side_id[d.side]);
+    std::fflush(stdout);
+    std::string line;
+    if (!std::getline(std::cin, line)) {
+      print("");
+      return false;
+    }
+    if (line.size() > kLongestLine) line.resize(kLongestLine);
+    command(line, d);
+    return !quit_;
+  }
+
+  void show(const Decision& d) {
+    shown_number_ = d.number;
+    shown_side_ = d.side;
+    look(d.side, view_);
+    fmt::print("{}", table_text(*game_.scenario, view_, d.side));
+    suggest(d, d.number);
+  }
+
+  void suggest(const Decision& d, std::uint64_t seed) {
+    std::string kind(d.kind);
+    std::replace(kind.begin(), kind.end(), '_', ' ');
+    const std::string whom = d.unit == kNoUnit ? "" : " (" + unit_key(view_, d.unit) + (d.other == kNoUnit ? "" : " against " + unit_key(view_, d.other)) + ")";
+    print(fmt::format("Turn {}, {}: {}{} [{}]", d.turn, d.phase, kind, whom, d.clause));
+    const Seen seen(*game_.battle, d.side);
+    std::vector<Order> all;
+    seen.propose(seed, 60, all);
+    std::stable_sort(all.begin(), all.end(), [&](const Order& a, const Order& b) { return seen.worth(a) > seen.worth(b); });
+    if (all.size() > kSuggestions) all.resize(kSuggestions);
+    suggestions_ = all;
+    for (std::size_t i = 0; i < all.size(); ++i) print(fmt::format("  {}  {}", i + 1, order_to_text(all[i], view_)));
+  }
+
+  void command(const std::string& line, const Decision& d) {
+    const auto space = line.find(' ');
+    const std::string word = line.substr(0, space), rest = space == std::string::npos ? "" : line.substr(space + 1);
+    if (line.find_first_not_of(" \t\r") == std::string::npos) return;
+    if (line.back() == '?' ) return complete(line.substr(0, line.size() - 1));
+    if (word == "help") return fmt::print("{}", kHelp);
+    if (word == "quit" || word == "exit") return void(quit_ = true);
+    if (word == "table") return fmt::print("{}", table_text(*game_.scenario, view_, d.side));
+    if (word == "units") return fmt::print("{}", units_text(view_, d.side));
+    if (word == "more") return suggest(d, ++more_ * 7919 + d.number);
+    if (word == "undo") return undo(d);
+    if (word == "save") return save(rest);
+    if (word == "draw") return draw(rest);
+    if (word == "default") return void(carry_out(game_.battle->default_order(), d));
+    if (word == "need") return need(rest, d);
+    if (const auto order = read_order(line, d)) carry_out(*order, d);
+  }
+
+  std::optional<Order> read_order(const std::string& line, const Decision& d) {
+    if (line.size() <= 2 && line.find_first_not_of("0123456789") == std::string::npos) {
+      const auto n = static_cast<std::size_t>(std::stoi(line));
+      if (n >= 1 && n <= suggestions_.size()) return suggestions_[n - 1];
+      print(fmt::format("There are suggestions 1 to {}.", suggestions_.size()));
+      return std::nullopt;
+    }
+    const Seen seen(*game_.battle, d.side);
+    auto order = order_from_text(line, *game_.ruleset, seen.battle(), view_, usual_);
+    if (order) return order.value();
+    print(order.trouble().text);
+    return std::nullopt;
+  }
+
+  /// What would be rolled first, tried on a copy of what the side sees, with dice of its own.
+  void need(const std::string& text, const Decision& d) {
+    const auto order = read_order(text, d);
+    if (!order) return;
+    const Seen seen(*game_.battle, d.side);
+    const auto copy = seen.what_if();
+    SeededDice own(Seed{1, 1});
+    EventLog log;
+    if (const auto refusal = copy->apply(*order, own, log)) return print(fmt::format("{} [{}]", refusal->text, refusal->clause));
+    for (const EventLog::Entry& e : log.all()) {
+      const Event& event = e.stored.event();
+      if (event.roll == nullptr) continue;
+      Roll ask = *event.roll;
+      ask.faces = {};
+      std::string told = roll_text(ask, *game_.tables);
+      print(fmt::format("  {} dice: {}", event.roll->faces.size(), told.substr(0, told.rfind(": "))));
+      return;
+    }
+    print("  nothing is rolled");
+  }
+
+  void complete(const std::string& text) {
+    std::string out;
+    for (const std::string& word : completions(text, *game_.ruleset, view_)) out += "  " + word;
+    print(out.empty() ? "  nothing goes on like that" : out);
+  }
+
+  bool carry_out(const Order& order, const Decision& d) {
+    History::Moment moment{game_.battle->clone(), d.side, false, record_.steps.size(), log_.size()};
+    const std::size_t from = log_.size();
+    RevealWatch watch(log_);
+    std::vector<std::uint8_t> faces;
+    const auto refusal = typed() ? by_hand(order, watch, faces) : by_program(order, watch, faces);
+    if (refusal) {
+      if (!refusal->text.empty()) print(fmt::format("{}{}", refusal->text, refusal->clause.empty() ? "" : " [" + refusal->clause + "]"));
+      return false;
+    }
+    moment.reveals = watch.revealed();
+    history_.push(std::move(moment));
+    usual_ = order.unit;
+    record_.steps.push_back({order, faces, game_.battle->hash()});
+    const SideId viewer = human_[0] && human_[1] ? kNoSide : own_;
+    for (const std::string& sentence : story_.tell(log_, from, *game_.battle, viewer)) print("  " + sentence);
+    if (!options_.record.empty()) save(options_.record);
+    return true;
+  }
+
+  std::optional<Trouble> by_program(const Order& order, EventSink& sink, std::vector<std::uint8_t>& faces) {
+    Tape tape;
+    dice_.listen(&tape);
+    auto refusal = game_.battle->apply(order, dice_, sink);
+    dice_.listen(nullptr);
+    faces = tape.faces();
+    return refusal;
+  }
+
+  /// The order is run on a copy with the faces typed so far, until none is missing.
+  std::optional<Trouble> by_hand(const Order& order, EventSink& sink, std::vector<std::uint8_t>& faces) {
+    std::vector<int> typed_so_far;
+    for (;;) {
+      TypedResult result = drive_typed(*game_.battle, order, typed_so_far);
+      if (auto* trouble = std::get_if<Trouble>(&result)) {
+        if (trouble->path != "dice" || typed_so_far.empty()) return *trouble;
+        print(trouble->text + ". Once more, from the first die of this order.");
+        typed_so_far.clear();
+      } else if (auto* question = std::get_if<TypedQuestion>(&result)) {
+        if (!ask_dice(question->wanted, typed_so_far)) return Trouble{};
+      } else {
+        TypedDone& done = std::get<TypedDone>(result);
+        for (const StoredEvent& e : done.events) sink.on(e.event());
+        game_.battle->assign(*done.battle);
+        faces = done.faces;
+        return std::nullopt;
+      }
+    }
+  }
+
+  bool ask_dice(const DiceWanted& w, std::vector<int>& typed_so_far) {
+    std::string purpose(w.purpose);
+    std::replace(purpose.begin(), purpose.end(), '_', ' ');
+    const std::string who = w.roller == kNoUnit ? "" : " by " + unit_key(view_, w.roller);
+    fmt::print("  Roll {}d{} for {}{} [{}]{}: ", w.n, w.sides, purpose, who, w.clause, w.need != 0 ? fmt::format(", {} needed", w.need) : "");
+    std::fflush(stdout);
+    std::string line;
+    if (!std::getline(std::cin, line)) {
+      quit_ = true;
+      return false;
+    }
+    std::replace(line.begin(), line.end(), ',', ' ');
+    int face = 0, seen = 0;
+    bool digits = false;
+    for (const char c : line + " ") {
+      if (c >= '0' && c <= '9') face = std::min(face * 10 + (c - '0'), 1000), digits = true;
+      else if (digits) typed_so_far.push_back(face), face = 0, digits = false, ++seen;
+    }
+    if (seen == 0) print("  Type the faces, with spaces between.");
+    return true;
+  }
+
+  void undo(const Decision& d) {
+    if (!history_.can_undo(d.side)) return print("Not beyond the last roll, discovery or decision of the enemy.");
+    History::Moment moment = history_.pop();
+    game_.battle->assign(*moment.before);
+    record_.steps.resize(moment.steps);
+    log_.truncate(moment.events);
+    shown_side_ = kNoSide;
+    print("Taken back.");
+  }
+
+  void save(const std::string& file) {
+    if (file.empty()) return print("save needs a file name");
+    record_.dice = typed() ? DiceSource::typed : DiceSource::seeded;
+    if (const auto trouble = replace_file(file, write_record(record_))) print(trouble->text);
+    else if (options_.record != file) print("Saved: " + file);
+  }
+
+  void draw(const std::string& file) {
+    if (file.empty()) return print("draw needs a file name");
+    if (const auto trouble = replace_file(file, draw_plan(plan_input(*game_.scenario), &view_, PlanOptions{}))) print(trouble->text);
+    else print(file);
+  }
+
+  const Context& context_;
+  const PlayOptions& options_;
+  Game game_;
+  Record record_;
+  EventLog log_;
+  Story story_;
+  SeededDice dice_;
+  History history_;
+  std::unique_ptr<Player> opponent_;
+  bool human_[2] = {false, false};
+  SideId own_ = 0;
+  bool quit_ = false;
+  std::uint32_t shown_number_ = 0;
+  SideId shown_side_ = kNoSide;
+  std::uint64_t more_ = 0;
+  UnitId usual_ = kNoUnit;
+  BattleView view_;
+  std::vector<Order> suggestions_;
+};
+
+int begin(const Context& context, const PlayOptions& options, Game game, Record record, EventLog log) {
+  Session session(context, options, std::move(game), std::move(record), std::move(log));
+  if (auto trouble = session.seat()) return tell(context, *trouble);
+  return session.run();
+}
+
+}  // namespace
+
+int play(const Context& context, const PlayOptions& options) {
+  if (!options.resume.empty()) {
+    auto text = read_file(options.resume, kMaxRecordBytes);
+    if (!text) return tell(context, text.trouble());
+    auto record = read_record(text.value(), context.registry, options.resume);
+    if (!record) return tell(context, record.trouble());
+    EventLog log;
+    auto replayed = oo::replay(record.value(), context.registry, log);
+    if (!replayed) return tell(context, replayed.trouble());
+    if (replayed.value().report.what != Diverged::nothing) return tell(context, refused("record", "diverged", "", replayed.value().report.text));
+    PlayOptions again = options;
+    if (again.side.empty() && record.value().players[1] == "human" && record.value().players[0] != "human") again.side = std::string(replayed.value().game.battle->setup().side_id[1]);
+    if (again.players.empty()) again.players = record.value().players[0] == "human" ? record.value().players[1] : record.value().players[0];
+    return begin(context, again, std::move(replayed.value().game), record.value(), std::move(log));
+  }
+  auto seed = seed_of(options.seed);
+  if (!seed) return tell(context, seed.trouble());
+  const std::string scenario = options.scenario.empty() ? "fallen_timbers" : options.scenario;
+  auto game = open(context, scenario, options.house);
+  if (!game) return tell(context, game.trouble());
+  if (!options.seed) print(fmt::format("Seed {}", short_text(seed.value())));
+  Record record = new_record(game.value(), seed.value(), "", "");
+  return begin(context, options, std::move(game).value(), std::move(record), EventLog{});
+}
+
+}  // namespace oo::cli

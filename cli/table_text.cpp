@@ -1,0 +1,116 @@
+#include "cli/table_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "engine/battle/codec.hpp"
+#include "engine/geometry/polygon.hpp"
+#include "engine/geometry/segment.hpp"
+
+namespace oo::cli {
+
+namespace {
+constexpr int kMostColumns = 100;
+
+char ground_sign(TerrainKind kind) {
+  switch (kind) {
+    case TerrainKind::open_woods: return '"';
+    case TerrainKind::thicket: return '%';
+    case TerrainKind::water: return '~';
+    case TerrainKind::stream: case TerrainKind::ford: case TerrainKind::marsh: return '=';
+    case TerrainKind::hill: return '^';
+    case TerrainKind::road: return ':';
+    case TerrainKind::field: return ';';
+    case TerrainKind::building: case TerrainKind::house: case TerrainKind::wagon: return '@';
+    case TerrainKind::fence: case TerrainKind::wall: case TerrainKind::abatis: case TerrainKind::ditch: case TerrainKind::rampart: case TerrainKind::earthwork: return '#';
+    case TerrainKind::open: return ' ';
+  }
+  return ' ';
+}
+
+/// Letters by place in the roster, own and enemy each from A.
+std::vector<char> letters(const BattleView& view, SideId own) {
+  std::vector<char> out;
+  int next[2] = {0, 0};
+  for (const UnitView& u : view.units) {
+    const int n = next[u.side]++ % 26;
+    out.push_back(static_cast<char>((u.side == own ? 'A' : 'a') + n));
+  }
+  return out;
+}
+
+struct Grid {
+  int columns = 0, rows = 0;
+  Mil cell = kInch;                                     // across; down it is twice that
+  std::vector<std::string> line;
+
+  Grid(Mil width, Mil height) {
+    while (width / cell > kMostColumns) cell += kInch / 2;
+    columns = (width + cell - 1) / cell;
+    rows = (height + 2 * cell - 1) / (2 * cell);
+    line.assign(std::size_t(rows), std::string(std::size_t(columns), ' '));
+  }
+  Point middle(int column, int row) const { return {column * cell + cell / 2, (rows - 1 - row) * 2 * cell + cell}; }
+  void put(Point p, char sign) {
+    const int column = p.x / cell, row = rows - 1 - p.y / (2 * cell);
+    if (p.x >= 0 && p.y >= 0 && column < columns && row >= 0) line[std::size_t(row)][std::size_t(column)] = sign;
+  }
+};
+
+void draw_ground(Grid& grid, const TerrainPlan& t) {
+  const char sign = ground_sign(t.kind);
+  if (!t.line) {
+    const Polygon shape(t.shape);
+    for (int r = 0; r < grid.rows; ++r)
+      for (int c = 0; c < grid.columns; ++c)
+        if (contains(shape, grid.middle(c, r))) grid.line[std::size_t(r)][std::size_t(c)] = sign;
+    return;
+  }
+  for (std::size_t i = 0; i + 1 < t.shape.size(); ++i)
+    for (Mil d = 0; d <= length(t.shape[i], t.shape[i + 1]); d += grid.cell / 2) grid.put(along(t.shape[i], t.shape[i + 1], d), sign);
+}
+
+const char* arrow(Cdeg facing) {
+  constexpr const char* kArrows[] = {"^ ", "^>", "> ", "v>", "v ", "<v", "< ", "<^"};
+  return kArrows[(facing + kTurn / 16) / (kTurn / 8) % 8];
+}
+}  // namespace
+
+std::string table_text(const Scenario& ground, const BattleView& view, SideId own) {
+  Grid grid(ground.width, ground.height);
+  for (const TerrainPlan& t : ground.terrain) draw_ground(grid, t);
+  const auto sign = letters(view, own);
+  for (std::size_t i = 0; i < view.units.size(); ++i) {
+    for (const Quad& base : view.units[i].bases) grid.put(centre(base), sign[i]);
+    for (const Quad& gun : view.units[i].gun_bases) grid.put(centre(gun), '*');
+  }
+  std::string out;
+  const std::string edge = "   +" + std::string(std::size_t(grid.columns), '-') + "+\n";
+  out += edge;
+  for (int r = 0; r < grid.rows; ++r) out += fmt::format("{:3}|{}|\n", (grid.rows - 1 - r) * 2 * grid.cell / kInch, grid.line[std::size_t(r)]);
+  out += edge + "    ";
+  for (int c = 0; c < grid.columns; c += 10) out += fmt::format("{:<10}", c * grid.cell / kInch);
+  return out + "\n    \" woods  % thicket  ^ hill  ~ water  = ford  : road  # works  * gun\n";
+}
+
+std::string units_text(const BattleView& view, SideId own) {
+  const auto sign = letters(view, own);
+  std::string out;
+  for (const SideId side : {own, enemy_of(own)}) {
+    for (std::size_t i = 0; i < view.units.size(); ++i) {
+      const UnitView& u = view.units[i];
+      if (u.side != side) continue;
+      if (!u.on_table) {
+        out += fmt::format("  {} {:24} {}\n", sign[i], u.key, u.destroyed ? "gone" : u.arrives > 0 ? fmt::format("to come in turn {}", u.arrives) : side == own ? "not on the table" : "not in sight");
+        continue;
+      }
+      out += fmt::format("  {} {:24} {:2} of {:2}  {:10} {:12} at {},{} {} {}{}{}\n", sign[i], u.key, u.figures, u.start, u.formation, u.state, mil_text(u.front.x), mil_text(u.front.y),
+                         arrow(u.facing), u.loaded ? "" : "unloaded ", u.hidden ? "hidden " : "", u.operations > 0 ? fmt::format("{} operations", u.operations) : "");
+    }
+  }
+  return out;
+}
+
+}  // namespace oo::cli
