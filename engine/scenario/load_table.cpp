@@ -199,6 +199,8 @@ void read_shape(Loading& load, Reader& in, TerrainPlan& piece) {
   const std::string_view wanted = form == Form::polygon ? "polygon" : form == Form::line ? "line" : "polygon or line";
   in.take("polygon");
   in.take("line");
+  const bool misshapen = polygon == line || (polygon && form == Form::line) || (line && form == Form::polygon);
+  if (misshapen) in.take("width");              // one fault is enough
   if (polygon && line) {
     in.fault("line", fmt::format("polygon and line are both there; a {} has one: {}", name(piece.kind), wanted));
   } else if (!polygon && !line) {
@@ -208,7 +210,6 @@ void read_shape(Loading& load, Reader& in, TerrainPlan& piece) {
     else read_polygon(load, in, "polygon", piece.shape);
   } else if (form == Form::polygon) {
     in.fault("line", fmt::format("a {} is a polygon, not a line", name(piece.kind)));
-    in.take("width");
   } else {
     read_line(load, in, piece);
   }
@@ -234,7 +235,7 @@ void read_piece(Loading& load, const TomlNode& node, std::size_t place) {
     piece.word = load.words.terrain[static_cast<std::size_t>(*kind)];
     read_shape(load, in, piece);
     if (piece.kind == TerrainKind::house) read_house(load, in, piece);
-    if (piece.line && shelters(piece.kind)) piece.defends = static_cast<Defends>(in.choice_or("defends", kDefendsWords, 0));
+    if (shelters(piece.kind) && (piece.line || load.faults.count() > before)) piece.defends = static_cast<Defends>(in.choice_or("defends", kDefendsWords, 0));
     in.done();
   }
   load.terrain_sound.push_back(load.faults.count() == before);
