@@ -21,7 +21,6 @@ std::size_t Choices::below(std::size_t n) {
 }
 
 namespace {
-constexpr std::size_t kRandomLooksAt = 24;     // proposals a decision
 constexpr std::size_t kRecruitLooksAt = 1;
 
 class RandomPlayer final : public Player {
@@ -29,13 +28,8 @@ class RandomPlayer final : public Player {
   std::string_view name() const override { return "random"; }
   Order decide(const Seen& seen, std::uint64_t seed) override {
     Choices choices(seed);
-    seen.propose(choices.next(), kRandomLooksAt, proposals_);
-    if (proposals_.empty()) return seen.default_order();
-    return proposals_[choices.below(proposals_.size())];
+    return seen.sample(choices.next());
   }
-
- private:
-  std::vector<Order> proposals_;
 };
 
 class ScriptedPlayer final : public Player {

@@ -122,6 +122,12 @@ class Battle {
   virtual std::optional<Trouble> apply(const Order&, Dice&, EventSink&) = 0;
   /// Sensible legal orders, best first by the rule set's own lights, at most `limit`; appended to `out` (which is cleared first).
   virtual void propose(std::uint64_t seed, std::size_t limit, std::vector<Order>& out) const = 0;
+  /// One sensible legal order at random. A rule set may draw it without checking the others; this one takes any of a few proposals.
+  virtual Order sample(std::uint64_t seed) const {
+    std::vector<Order> few;
+    propose(seed, 16, few);
+    return few.empty() ? default_order() : few[(seed >> 32) % few.size()];
+  }
   /// The default answer to the pending decision (MOC-3.18 and its like): always legal.
   virtual Order default_order() const = 0;
   /// Turns this copy into what `side` knows. Hidden things are gone, not marked.
@@ -161,6 +167,7 @@ class Seen {
   Decision pending() const { return battle_->pending(); }
   std::optional<Trouble> check(const Order& order) const { return battle_->check(order); }
   void propose(std::uint64_t seed, std::size_t limit, std::vector<Order>& out) const { battle_->propose(seed, limit, out); }
+  Order sample(std::uint64_t seed) const { return battle_->sample(seed); }
   Order default_order() const { return battle_->default_order(); }
   int worth(const Order& order) const { return battle_->advice().worth(*battle_, order); }
   std::unique_ptr<Battle> what_if() const { return battle_->clone(); }

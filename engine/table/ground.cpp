@@ -197,6 +197,12 @@ bool Ground::in_piece(PieceId piece, Point p) const {
   return false;
 }
 
+bool Ground::may_meet(const Box& box, KindSet kinds) const {
+  for (const Shape& shape : shapes_)
+    if (kinds.has(pieces_[shape.piece].kind) && meet(shape.outline.box(), box)) return true;
+  return false;
+}
+
 bool Ground::base_meets(const Quad& base, KindSet kinds) const {
   const auto rules_at = [&](Point p) {
     const Spot spot = at(p);

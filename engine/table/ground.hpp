@@ -108,6 +108,8 @@ class Ground {
   /// Some of the base lies in ground of these kinds that rules there (impassable ground: may a base stand here?). Asked along the borders and the
   /// diagonals of the base and at the corners of the ground, not of its centre. A road bridges what lies under it.
   bool base_meets(const Quad& base, KindSet kinds) const;
+  /// Whether ground of these kinds may lie in the box at all: the cheap question before `base_meets`.
+  bool may_meet(const Box& box, KindSet kinds) const;
   /// The piece lies under some part of the base (or, for a work, is touched by it), whatever lies over it.
   bool base_in_piece(const Quad& base, PieceId piece) const;
 

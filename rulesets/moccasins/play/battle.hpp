@@ -20,6 +20,7 @@ class MocBattle final : public Battle {
   std::optional<Trouble> check(const Order&) const override;
   std::optional<Trouble> apply(const Order&, Dice&, EventSink&) override;
   void propose(std::uint64_t seed, std::size_t limit, std::vector<Order>& out) const override;
+  Order sample(std::uint64_t seed) const override;
   Order default_order() const override;
   void redact(SideId side) override;
   void write(Bytes&) const override;

@@ -118,4 +118,45 @@ void MocBattle::propose(std::uint64_t seed, std::size_t limit, std::vector<Order
   }
 }
 
+namespace {
+
+/// A stream of numbers from one seed (splitmix64), never the game's dice.
+struct Stir {
+  std::uint64_t state;
+  std::size_t below(std::size_t n) {
+    std::uint64_t z = (state += 0x9e3779b97f4a7c15ULL);
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ULL;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebULL;
+    return std::size_t((z ^ (z >> 31)) % n);
+  }
+};
+
+/// The unit under way goes on, else anybody who can act.
+UnitId somebody(Field f, Stir& stir) {
+  const UnitId active = f.s.flow.active;
+  if (active != kNoUnit && f.setup.is_unit(active) && can_act(f, active)) return active;
+  Inline<UnitId, kMaxRoster> able;
+  for (UnitId u = 0; u < f.unit_count(); ++u)
+    if (can_act(f, u)) able.push(u);
+  return able.empty() ? kNoUnit : able[stir.below(able.size())];
+}
+
+}  // namespace
+
+Order MocBattle::sample(std::uint64_t seed) const {
+  const Field f = field();
+  if (s_.flow.ask == Ask::act || s_.flow.ask == Ask::free_operation) {
+    Stir stir{seed};
+    if (const UnitId u = somebody(f, stir); u != kNoUnit) {
+      CandidateList list;
+      unit_candidates(f, u, list);
+      for (std::size_t tries = 0; tries < 2 * list.size(); ++tries) {
+        const Order& order = list.at(stir.below(list.size())).order;
+        if (!check_order(f, order)) return order;
+      }
+    }
+  }
+  return Battle::sample(seed);
+}
+
 }  // namespace oo::moccasins
