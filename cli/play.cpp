@@ -137,7 +137,7 @@ class Session {
   }
 
   std::optional<Order> read_order(const std::string& line, const Decision& d) {
-    if (line.size() <= 2 && line.find_first_not_of("0123456789") == std::string::npos) {
+    if (!line.empty() && line.size() <= 2 && line.find_first_not_of("0123456789") == std::string::npos) {
       const auto n = static_cast<std::size_t>(std::stoi(line));
       if (n >= 1 && n <= suggestions_.size()) return suggestions_[n - 1];
       print(fmt::format("There are suggestions 1 to {}.", suggestions_.size()));
@@ -152,6 +152,7 @@ class Session {
 
   /// What would be rolled first, tried on a copy of what the side sees, with dice of its own.
   void need(const std::string& text, const Decision& d) {
+    if (text.empty()) return print("need ORDER: what that order would roll first, and why");
     const auto order = read_order(text, d);
     if (!order) return;
     const Seen seen(*game_.battle, d.side);
