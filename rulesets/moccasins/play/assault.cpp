@@ -162,10 +162,8 @@ void go_in(Play& p, UnitId u) {
 void follow_target(Play& p, UnitId u) {
   Unit& unit = p.unit(u);
   const UnitId target = unit.target;
-  if (p.field().on_table(target) && contact_now(p, u, target)) {
-    if (p.unit(target).state == State::routed) unit.struck = Aspect::rear;
-    return;
-  }
+  if (p.field().on_table(target) && p.unit(target).state == State::routed) unit.struck = Aspect::rear;
+  if (p.field().on_table(target) && contact_now(p, u, target)) return;
   // Not reached: as far as the place the target left, stopping before anybody in the way.
   const Mil wanted = std::max<Mil>(0, mils_ahead(unit.front, heading(unit.facing), unit.target_stood));
   Pose pose = pose_of(p, u);

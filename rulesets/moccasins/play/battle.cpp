@@ -171,6 +171,7 @@ void MocBattle::write(Bytes& out) const {
   out.put(f.deploying); out.put(f.active); out.put(std::uint8_t(f.ask)); out.put(f.ask_side); out.put(f.ask_unit); out.put(f.ask_other); out.put(f.decisions[0]); out.put(f.decisions[1]);
   out.put(f.cursor); out.put(f.queue.count);
   for (const UnitId id : f.queue) out.put(id);
+  out.put(f.vacated);
   out.put(std::uint8_t(f.over)); out.put(f.winner); out.put(f.reason); out.put(f.degree);
   out.put(s_.log.turn); out.put(s_.log.phase); out.put(s_.log.surplus); out.put(s_.log.rows.count);
   for (const auto& row : s_.log.rows) {

@@ -30,12 +30,11 @@ void enqueue(Play& p, SideId side, bool (*wanted)(Field, UnitId)) {
   sort_left_to_right(p, f.queue);
 }
 
-/// melee_tie = another_round: both still there, nobody driven off.
+/// melee_tie = another_round: both still there, nobody driven off. The disorder after a charge loosens nothing.
 bool stays_locked(const Play& p, const Unit& u) {
   if (!p.rules().switches.another_round || u.attack == Attack::none || u.target == kNoUnit || u.where != Where::table) return false;
   const Unit& target = p.s.units[u.target];
-  return (u.progress == Progress::fought || u.progress == Progress::in_contact) && u.state == State::good_order && target.where == Where::table &&
-         target.front == u.target_stood;
+  return u.progress == Progress::in_contact && u.state != State::routed && target.where == Where::table && target.front == u.target_stood;
 }
 
 /// The marks of the phase before are wiped; those for spotting live longer (MOC-3.13).
@@ -77,7 +76,7 @@ int operations_face(Play& p, SideId side, UnitId leader_of_wing) {
 bool cinc_lost(const Play& p, SideId side) {
   for (std::size_t l = 0; l < p.s.leaders.size(); ++l)
     if (p.setup.leaders[l].side == side && p.setup.leaders[l].role == "commander_in_chief" && p.s.leaders[l].where != Where::table &&
-        p.s.leaders[l].where != Where::to_arrive)
+        p.s.leaders[l].where != Where::to_arrive && p.s.leaders[l].where != Where::unseen)
       return true;
   return false;
 }
@@ -104,14 +103,12 @@ void roll_operations(Play& p, SideId side) {
 
 /// MOC-4.4, 4.8: the debt is settled by this one die, whatever is left of it.
 void hand_out_operations(Play& p, SideId side) {
-  int best = 0;
   for (UnitId u = 0; u < p.s.units.size(); ++u) {
     if (p.setup.units[u].side != side) continue;
     Unit& unit = p.unit(u);
     const operations::Budget budget = operations::budget(rolled_by(p, u), unit.owed, unit.state);
     unit.operations = budget.available;
     if (unit.where == Where::table) unit.owed = 0;
-    if (p.setup.troop(u).operations[0] == p.setup.troop(u).operations[1] || side == p.setup.indian) best = std::max(best, rolled_by(p, u));
   }
   for (std::size_t l = 0; l < p.s.leaders.size(); ++l)
     if (p.setup.leaders[l].side == side) p.s.leaders[l].operations = std::uint8_t(leader_operations(p, side));

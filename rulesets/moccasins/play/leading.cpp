@@ -63,10 +63,14 @@ Refusal check_ride(Field f, UnitId leader, const Order& order) {
     if (!f.setup.is_unit(order.target) || !f.on_table(order.target) || f.row(order.target).side != f.setup.side_of(leader)) return {"target", "MOC-10.3", "target"};
     const UnitId other = f.leader_of(order.target);
     if (other != kNoUnit && other != leader) return {"has_leader", "MOC-10.3", "target", other};
+    // He moves with one unit only in a phase: to another he comes when its moves are over.
+    const Unit& unit = f.unit(order.target);
+    if (l.moved_with != kNoUnit && l.moved_with != order.target && (!unit.acted || unit.attack != Attack::none))
+      return {"moved_with_another", "MOC-10.3", "target", l.moved_with};
     if (!touches(f, leader, at, order.target)) {
       if (!order.path.empty()) return {"not_in_contact", "MOC-10.3", "target", order.target};
-      far += gap(at, f.bases(order.target)[0]);                             // no path given: straight to it
-      for (const Quad& q : f.bases(order.target)) far = std::min(far, gap(at, q));
+      const Quad own = leader_base(f, leader, at);
+      far += gap({&own, 1}, f.bases(order.target));                          // no path given: straight to it
     }
   } else if (order.path.empty()) {
     return {"nowhere", "MOC-10.2", "path"};
@@ -115,8 +119,8 @@ void leader_seeks_refuge(Play& p, UnitId leader, Where otherwise, ClauseId claus
   Mil least = 0;
   for (UnitId u = 0; u < p.s.units.size(); ++u) {
     if (!p.field().on_table(u) || p.setup.units[u].side != p.setup.side_of(leader) || p.field().leader_of(u) != kNoUnit) continue;
-    Mil d = gap(l.at, p.field().bases(u)[0]);
-    for (const Quad& q : p.field().bases(u)) d = std::min(d, gap(l.at, q));
+    const Quad own = leader_base(p, leader, l.at);
+    const Mil d = gap({&own, 1}, p.field().bases(u));                       // MOC-1.6: between the bases
     if (d > p.rules().leader_refuge + kNear || (best != kNoUnit && d >= least)) continue;
     best = u;
     least = d;

@@ -20,12 +20,27 @@ int front_figures(Field f, UnitId u) {
   if (pose.guns > 0 && battery_formation(pose.formation)) return std::min<int>(pose.figures, pose.formation == Formation::limbered ? 2 : 2 * pose.guns);
   return layout_of(pose, f.rules()).files;
 }
-/// MOC-9.6: front and rear its files, flank its ranks.
-int exposed_figures(Field f, UnitId u, Aspect struck) {
-  if (struck != Aspect::flank) return front_figures(f, u);
+int ranks_of(Field f, UnitId u) {
   const Pose pose = pose_of(f, u);
   if (pose.guns > 0 && battery_formation(pose.formation)) return std::max(1, pose.figures / std::max(1, front_figures(f, u)));
   return layout_of(pose, f.rules()).ranks;
+}
+/// MOC-9.6: front and rear its files, flank its ranks.
+int exposed_figures(Field f, UnitId u, Aspect struck) { return struck == Aspect::flank ? ranks_of(f, u) : front_figures(f, u); }
+
+/// Figures of the target already paired, by the face they stand on. MOC-9.17
+struct Paired {
+  int front = 0, rear = 0, flank = 0;
+  int all() const { return front + rear + flank; }
+  int& on(Aspect struck) { return struck == Aspect::flank ? flank : struck == Aspect::rear ? rear : front; }
+};
+/// Exposed figures not yet paired. Front and rear are the same figures where there is one rank; a flank's end figures belong to front and rear too.
+int still_exposed(Field f, UnitId target, Aspect struck, Paired paired) {
+  const int files = front_figures(f, target), ranks = ranks_of(f, target);
+  int left = exposed_figures(f, target, struck) - paired.on(struck);
+  if (struck == Aspect::flank) left -= (paired.front >= files ? 1 : 0) + (paired.rear >= files && ranks > 1 ? 1 : 0);
+  else if (ranks == 1) left = files - paired.all();
+  return std::max(0, std::min(left, int(f.unit(target).figures) - paired.all()));
 }
 
 Fighter fighter(Field f, UnitId u) {
@@ -47,6 +62,16 @@ struct Party {
 };
 using Parties = Inline<Party, kMostAttackers>;
 
+/// Nobody is left for them: they double up combats that are still one against one.
+void lend_a_hand(Parties& parties, int figures) {
+  for (Party& earlier : parties) {
+    if (earlier.input.defender_doubles > 0) continue;
+    const int more = std::min(figures, earlier.input.combats - earlier.input.attacker_doubles);
+    earlier.input.attacker_doubles += more;
+    figures -= more;
+  }
+}
+
 Parties gather(Field f, UnitId target) {
   Inline<UnitId, kMaxRoster> units;
   for (UnitId u = 0; u < f.unit_count(); ++u)
@@ -54,45 +79,43 @@ Parties gather(Field f, UnitId target) {
       units.push(u);
   sort_left_to_right(f, units);
   Parties out;
-  int used_front = 0;
+  Paired paired;
   for (const UnitId u : units) {
     Party party{u, melee_input(f, u, target, f.unit(u).struck), {}};
-    // Against the exposed figures not yet paired; if none are left, the later unit doubles up combats still one against one.
-    const int exposed = exposed_figures(f, target, f.unit(u).struck) - used_front;
-    if (used_front > 0 && exposed > 0) {
+    const int exposed = still_exposed(f, target, f.unit(u).struck, paired);
+    if (paired.all() > 0 && exposed > 0) {
       const Pairing again = melee_pairing({front_figures(f, u), spacing(f.unit(u).formation), exposed, spacing(f.unit(target).formation)});
       party.input.combats = again.combats;
       party.input.attacker_doubles = again.attacker_doubles;
       party.input.defender_doubles = again.defender_doubles;
       party.input.defender_officers = 0;                       // the target's leaders fight in its first combats
-    } else if (exposed <= 0) {
-      party.input.combats = 0;
-      for (Party& earlier : out) {
-        const int single = earlier.input.combats - earlier.input.attacker_doubles;
-        if (single <= 0 || earlier.input.defender_doubles > 0) continue;
-        earlier.input.attacker_doubles += std::min(single, front_figures(f, u));
-        break;
-      }
+    } else if (exposed == 0) {
+      party.input.combats = party.input.attacker_doubles = party.input.defender_doubles = 0;
+      lend_a_hand(out, front_figures(f, u));
     }
-    used_front += party.input.combats;
+    paired.on(f.unit(u).struck) += party.input.combats;
     if (!out.push(party)) break;
   }
   return out;
 }
 
-/// MOC-9.16: which leading figures stand in combat `index` of a side with that many leaders; combat 0 the officer, else the attached leader.
-void kill_leading(Play& p, UnitId u, int index, int killed) {
-  if (killed == 0) return;
-  const bool officer_first = p.unit(u).officer;
-  const UnitId leader = p.field().leader_of(u);
-  if (index == 0 && officer_first) kill_officer(p, u, "MOC-9.16");
-  else if (leader != kNoUnit && index <= (officer_first ? 1 : 0)) kill_leader(p, leader, "MOC-9.16");
-}
+/// The leading figures of a unit as they stood when the melee began: the officer in combat 0, an attached leader after him (MOC-9.16).
+struct Leading {
+  bool officer = false;
+  UnitId leader = kNoUnit;
+};
+Leading leading_of(Field f, UnitId u) { return {f.unit(u).officer, f.leader_of(u)}; }
 
-/// The chief's figure stands beside the unit's own: his fall takes none of them (MOC-9.16).
-int chief_killed(Field f, UnitId u, int index, int killed) {
-  const bool chief_here = f.leader_of(u) != kNoUnit && index == (f.unit(u).officer ? 1 : 0);
-  return chief_here ? killed : 0;
+/// Figures of the unit that the kill of combat `index` takes: none if it was the leader, who stands beside its own.
+int kill_leading(Play& p, UnitId u, const Leading& who, int index, int killed) {
+  if (killed == 0) return 0;
+  if (index == 0 && who.officer) {
+    kill_officer(p, u, "MOC-9.16");
+    return killed;
+  }
+  if (who.leader == kNoUnit || index != (who.officer ? 1 : 0)) return killed;
+  kill_leader(p, who.leader, "MOC-9.16");
+  return 0;
 }
 
 struct Losses {
@@ -100,8 +123,10 @@ struct Losses {
 };
 
 void fight_combats(Play& p, Parties& parties, UnitId target, Losses& losses) {
+  const Leading defending = leading_of(p, target);
   for (std::size_t i = 0; i < parties.size(); ++i) {
     Party& party = parties[i];
+    const Leading attacking = leading_of(p, party.unit);
     const int leading = std::min(party.input.combats, std::max(party.input.attacker_officers, party.input.defender_officers));
     for (int k = 0; k < leading; ++k) {
       const MeleeCount one = melee_combats(party.input, k, k + 1, p.rules(), p.dice);
@@ -109,16 +134,9 @@ void fight_combats(Play& p, Parties& parties, UnitId target, Losses& losses) {
       party.count.attacker_fell_back += one.attacker_fell_back;
       party.count.defender_killed += one.defender_killed;
       party.count.defender_fell_back += one.defender_fell_back;
-      losses.figures[i] += one.attacker_killed;
-      losses.figures[kMostAttackers] += one.defender_killed;
-      if (k < party.input.attacker_officers) {
-        losses.figures[i] -= chief_killed(p, party.unit, k, one.attacker_killed);
-        kill_leading(p, party.unit, k, one.attacker_killed);
-      }
-      if (k < party.input.defender_officers) {
-        losses.figures[kMostAttackers] -= chief_killed(p, target, k, one.defender_killed);
-        kill_leading(p, target, k, one.defender_killed);
-      }
+      const bool theirs = k < party.input.attacker_officers, ours = k < party.input.defender_officers;
+      losses.figures[i] += theirs ? kill_leading(p, party.unit, attacking, k, one.attacker_killed) : one.attacker_killed;
+      losses.figures[kMostAttackers] += ours ? kill_leading(p, target, defending, k, one.defender_killed) : one.defender_killed;
     }
     if (party.input.combats > leading) {
       const MeleeCount rest = melee_combats(party.input, leading, party.input.combats, p.rules(), p.dice);
@@ -187,9 +205,15 @@ void take_ground(Play& p, UnitId winner, Mil far) {
 }
 
 void defender_wins(Play& p, const Parties& parties, UnitId target, int margin) {
-  const UnitId first = parties[0].unit;
+  // The vacated place is the depth of the first attacker that met its front; who was struck elsewhere has none before it (MOC-9.14).
+  UnitId first = kNoUnit;
+  for (const Party& party : parties)
+    if (first == kNoUnit && p.unit(party.unit).struck == Aspect::front) {
+      first = party.unit;
+      p.s.flow.vacated = depth_of(pose_of(p, first), p.rules());
+    }
   for (const Party& party : parties) lose(p, party.unit, margin, target);
-  if (!p.field().on_table(target)) return;
+  if (!p.field().on_table(target) || first == kNoUnit || p.field().with_guns(target)) return;   // guns in action stay where they are
   const FollowUp rule = p.rules().switches.defender_follows_up;
   if (rule == FollowUp::always) occupy(p, target, first);
   if (rule == FollowUp::choice) ask(p, Ask::occupy, p.setup.units[target].side, target, first);
@@ -238,19 +262,24 @@ void fight(Play& p, UnitId attacker) {
   for (std::size_t i = 0; i < parties.size(); ++i) lose_figures(p, parties[i].unit, losses.figures[i], false);
   lose_figures(p, target, losses.figures[kMostAttackers], false);
   if (verdict.loser == Loser::defender) {
-    lose(p, target, verdict.margin, attacker);
+    UnitId from = attacker;                                                  // of several attackers one who is still there
+    for (const Party& party : parties)
+      if (!p.field().on_table(from)) from = party.unit;
+    lose(p, target, verdict.margin, from);
     for (const Party& party : parties) take_ground(p, party.unit, target_depth);
   } else if (verdict.loser == Loser::attacker) {
     defender_wins(p, parties, target, verdict.margin);
-  } else if (!p.rules().switches.another_round) {
+  } else if (p.rules().switches.another_round) {
+    for (const Party& party : parties) p.unit(party.unit).progress = Progress::in_contact;   // they stay locked
+  } else {
     for (const Party& party : parties)
       if (p.field().on_table(party.unit) && p.field().on_table(target)) draw_back(p, party.unit);
   }
 }
 
 void occupy(Play& p, UnitId winner, UnitId loser) {
-  // The place the attacker's ranks stood on: as deep as it was.
-  take_ground(p, winner, depth_of(pose_of(p, loser), p.rules()));
+  (void)loser;
+  take_ground(p, winner, p.s.flow.vacated);
 }
 
 }  // namespace oo::moccasins

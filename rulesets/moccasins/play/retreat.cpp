@@ -12,6 +12,7 @@ namespace oo::moccasins {
 namespace {
 
 constexpr Mil kBeyond = 30 * kInch;          // how far on a unit may be pushed to find room, MOC-8.23
+constexpr Mil kUnbounded = 1000 * kInch;     // more than the dearest ground costs on that way
 
 /// The unit as it will be drawn at the end: a clump facing as the result says; a limbered battery keeps its train.
 Pose clump(Field f, UnitId u, Point front, Cdeg facing) {
@@ -26,31 +27,41 @@ Pose clump(Field f, UnitId u, Point front, Cdeg facing) {
 struct Retreat {
   Play& p;
   UnitId u;
-  Mil budget;
   bool routed;
+  bool edge_stops;
+  bool wet_at_start = false;                   // its clump would lie in the water where it stands: only its front's way is asked about
   Inline<UnitId, kMaxRoster> near_at_start{};  // enemies it is already within an inch of
 
   Field f() const { return p; }
   bool off(Point at) const {
     return !on_table(f().table(), at);
   }
-  bool too_near(Point at, Cdeg facing) const {
+  bool near_enemy(Point at, Cdeg facing, bool forget_those_near_at_start) const {
     Bases bases;
     lay_out(clump(p, u, at, facing), p.rules(), bases);
     const auto who = p.s.standing.first_within(bases.all(), p.rules().enemy_clear - 1, [&](UnitId v) {
-      return f().enemies(u, v) && f().on_table(v) && std::find(near_at_start.begin(), near_at_start.end(), v) == near_at_start.end();
+      if (!f().enemies(u, v) || !f().on_table(v)) return false;
+      return !forget_those_near_at_start || std::find(near_at_start.begin(), near_at_start.end(), v) == near_at_start.end();
     });
     return who.has_value();
   }
-  /// How far the line goes: impassable ground, enemies, and for those who do not rout the table's edge end it. MOC-8.18, 8.19
-  Mil how_far(Heading h, Mil wanted) const {
+  bool wet(Point at, Cdeg facing) const {
+    Bases bases;
+    lay_out(clump(p, u, at, facing), p.rules(), bases);
+    for (const Quad& q : bases.all())
+      if (p.setup.ground.base_meets(q, KindSet(kind_id(Ground::water)))) return true;
+    return false;
+  }
+  /// How far the line goes for that many inches of cost: impassable ground, enemies, and for those whom it stops the table's edge end it.
+  /// MOC-8.18, 8.19
+  Mil how_far(Heading h, Mil wanted, Mil inches) const {
     const Point from = p.unit(u).front;
     Stretches scratch;
-    const Reach r = reach(p.setup.ground, from, at(from, h, 0, wanted), Fraction(budget), retreat_cost(p, u), scratch);
+    const Reach r = reach(p.setup.ground, from, at(from, h, 0, wanted), Fraction(inches), retreat_cost(p, u), scratch);
     const Cdeg facing = routed ? facing_of(h) : normalise(facing_of(h) + 18000);
     const Mil most = std::min(wanted, r.walked);
-    Mil free = walk_while(from, h, most, [&](Point to) { return off(to) || !too_near(to, facing); });
-    if (!routed) free = std::min(free, walk_while(from, h, free, [&](Point to) { return !off(to); }));
+    Mil free = walk_while(from, h, most, [&](Point to) { return off(to) || (!near_enemy(to, facing, true) && (wet_at_start || !wet(to, facing))); });
+    if (edge_stops) free = std::min(free, walk_while(from, h, free, [&](Point to) { return !off(to); }));
     return free;
   }
 };
@@ -83,14 +94,14 @@ int exit_for_routers(Field f, UnitId u, Point at) {
 /// MOC-15.c2: friends that routers passed through check at once, once a phase.
 void spread_panic(Play& p, UnitId router, Point from, Point to) {
   const SideId side = p.setup.units[router].side;
-  if (!p.setup.panic[side]) return;
-  const Pose pose = pose_of(p, router);
+  if (!p.setup.panic[side] || from == to) return;
   const Heading h = toward(from, to);
+  const Pose pose = clump(p, router, to, facing_of(h));
   const Mil w = width_of(pose, p.rules());
   const Quad swept = strip(from, h, -w / 2, w - w / 2, length(from, to), 0);
   for (UnitId v = 0; v < p.s.units.size(); ++v) {
     Unit& other = p.unit(v);
-    if (v == router || !p.field().placed(v) || p.setup.units[v].side != side || other.panicked || other.state == State::routed) continue;
+    if (v == router || !p.field().placed(v) || p.setup.units[v].side != side || other.panicked) continue;
     if (!overlaps({&swept, 1}, p.field().bases(v))) continue;
     other.panicked = true;
     tell(p, {"passed_through", "MOC-15.c2", v, router});
@@ -115,44 +126,46 @@ Heading home(Play& p, UnitId u) { return heading(outward(p.setup.units[u].edge))
 bool retreat(Play& p, UnitId u, Mil budget, UnitId cause, bool routed, ClauseId clause) {
   Unit& unit = p.unit(u);
   const Point from = unit.front;
-  Retreat way{p, u, budget, routed, {}};
+  if (cause != kNoUnit && !p.field().on_table(cause)) cause = kNoUnit;        // gone itself: towards the own edge
+  Retreat way{p, u, routed, !routed && !p.rules().switches.edge_recoil_lost};
   for (UnitId v = 0; v < p.s.units.size(); ++v)
     if (p.field().on_table(v) && p.field().enemies(u, v) && within(p.field().bases(u), p.field().bases(v), p.rules().enemy_clear - 1)) way.near_at_start.push(v);
   const Heading away = cause == kNoUnit ? home(p, u) : away_from(centre_of(p, cause), centre_of(p, u), p.setup.units[u].edge);
+  way.wet_at_start = way.wet(from, routed ? facing_of(away) : normalise(facing_of(away) + 18000));
   const RetreatLine line = choose_retreat(away, p.setup.units[u].edge, budget > 0 ? wanted_on(p, u, away, budget) : 0,
-                                          [&](Heading h) { return way.how_far(h, wanted_on(p, u, h, budget)); });
-  const Cdeg facing = routed ? facing_of(line.direction) : cause == kNoUnit ? unit.facing : bearing(from, centre_of(p, cause));
+                                          [&](Heading h) { return way.how_far(h, wanted_on(p, u, h, budget), budget); });
+  const Point wanted = at(from, line.direction, 0, line.reach);
+  // Facing the enemy: back along its line, or to where he stands if that had to be turned.
+  const Cdeg to_enemy = cause != kNoUnit && line.turned != 0 ? bearing(wanted, centre_of(p, cause)) : normalise(facing_of(line.direction) + 18000);
+  const Cdeg facing = routed ? facing_of(line.direction) : to_enemy;
   unit.moved_now = true;
   const auto clear = [&](Point to) {
     Bases bases;
     lay_out(clump(p, u, to, facing), p.rules(), bases);
-    return room_for(p, u, bases, p.setup.units[u].side).ok() && !way.too_near(to, facing);
+    return room_for(p, u, bases, p.setup.units[u].side).ok() && !way.near_enemy(to, facing, false);
   };
-  const Point wanted = at(from, line.direction, 0, line.reach);
-  if (leaves_table(p, u, wanted, facing) && (routed || p.rules().switches.edge_recoil_lost)) {
-    const int exit = exit_for_routers(p, u, wanted);
-    spread_panic(p, u, from, wanted);
+  if (leaves_table(p, u, wanted, facing) && !way.edge_stops) {
+    const int exit = routed ? exit_for_routers(p, u, wanted) : -1;
+    if (routed) spread_panic(p, u, from, wanted);
     if (exit >= 0) leave_by_exit(p, u, exit);
     else leave_table(p, u, "MOC-8.19");
     return false;
   }
-  const Mil far = clear_place(from, line.direction, line.reach, line.reach + kBeyond, clear);
+  // MOC-8.23: on until clear, but never through water or past an enemy.
+  const Mil most = clear(wanted) ? line.reach : way.how_far(line.direction, line.reach + kBeyond, kUnbounded);
+  const Mil far = clear_place(from, line.direction, line.reach, most, clear);
   if (far < 0) {                                                              // nowhere to go, not even where it stands
-    Bases bases;
-    lay_out(clump(p, u, from, facing), p.rules(), bases);
-    if (enemy_within(p, p.setup.units[u].side, bases.all(), p.rules().enemy_clear - 1) != kNoUnit) {
+    if (enemy_within(p, p.setup.units[u].side, p.field().bases(u), p.rules().enemy_clear - 1) != kNoUnit) {
       surrender(p, u, cause, "MOC-8.24");
       return false;
     }
     tell(p, {"stood_fast", clause, u, cause});
-    unit.facing = facing;
-    stand(p.s, p.setup, u);
     return true;
   }
   settle(p, u, at(from, line.direction, 0, far), facing);
   tell(p, {"went_back", clause, u, cause, who_sees(p, u)},
        {{"from_x", from.x}, {"from_y", from.y}, {"x", unit.front.x}, {"y", unit.front.y}, {"inches", far}, {"budget", budget}, {"turned", line.turned}, {"routed", routed}});
-  spread_panic(p, u, from, unit.front);
+  if (routed) spread_panic(p, u, from, unit.front);
   spot_everywhere(p);
   return p.field().on_table(u);
 }
@@ -167,9 +180,7 @@ void carry_out_failure(Play& p, UnitId u, const Failure& f, UnitId cause, Clause
   if (unit.hidden) show_itself(p, u, clause);
   tell(p, {routs ? Word("routed") : Word("fell_back"), routs ? ClauseId("MOC-8.14") : ClauseId("MOC-8.13"), u, cause},
        {{"moves", f.moves}, {"budget", f.inches}, {"permanent_loss", f.permanent_loss}});
-  unit.attack = Attack::none;
-  unit.acted = true;
-  unit.operations = 0;
+  unit.attack = Attack::none;                                                 // its operations are its own: it may rally with them (MOC-11.5, 15.c2)
   retreat(p, u, f.inches, cause, routs, clause);
 }
 

@@ -121,6 +121,7 @@ struct Flow {
   std::uint32_t decisions[2] = {0, 0}; // answered so far by each side: a common count would tell how often hidden units act
   std::uint16_t cursor = 0;
   Inline<UnitId, kMaxRoster> queue;    // of the step under way, left to right (MOC-3.10)
+  Mil vacated = 0;                     // depth of the place a beaten attacker left, for `occupy`
   bool over = false;
   SideId winner = kNoSide;
   Word reason;
