@@ -60,7 +60,9 @@ class FieldRef {
   using T = typename detail::Held<M>::Type;
   using Test = typename FormField<In, R>::Test;
 
-  FieldRef(FormField<In, R>& field, M In::*member) : field_(field), member_(member) {}
+  using WordOf = std::function<Word(const T&)>;
+
+  FieldRef(FormField<In, R>& field, M In::*member, WordOf word = {}) : field_(field), member_(member), word_(std::move(word)) {}
 
   FieldRef& by_default(T value) {
     field_.info.has_constant_default = true;
@@ -124,6 +126,7 @@ class FieldRef {
 
   FormField<In, R>& field_;
   M In::*member_;
+  WordOf word_;
 };
 
 template <class In, class R>
@@ -214,6 +217,7 @@ class Form {
 
 template <class In, class R, class M>
 std::string FieldRef<In, R, M>::text_of(const T& value) const {
+  if (word_) return detail::default_text_of(word_(value));
   switch (field_.info.kind) {
     case FieldKind::length: if constexpr (std::is_integral_v<T>) return detail::decimal_text(value, 3); break;
     case FieldKind::ratio: if constexpr (std::is_same_v<T, Decimal>) return detail::decimal_text(value.millionths, 6); break;
@@ -250,7 +254,7 @@ FieldRef<In, R, M> Form<In, R>::add(std::string name, M In::*member, Reader<type
     field.refused = [member, refused = reader.refused](const In& in, const R& rules) { return refused(in.*member, rules); };
   }
   fields_.push_back(std::move(field));
-  return FieldRef<In, R, M>(fields_.back(), member);
+  return FieldRef<In, R, M>(fields_.back(), member, reader.word);
 }
 
 template <class In, class R>

@@ -47,6 +47,7 @@ struct Volley {
   std::optional<int> leader;
   int crew = 0;
   std::string id;
+  bool aimed = false;
   Mark target;
   std::vector<Segment> segments;
   std::vector<int> reps;
@@ -79,6 +80,7 @@ Form<Volley, Rules> volley_form() {
   f.integer("leader", &Volley::leader, 1, 6);
   f.integer("crew", &Volley::crew, 1, 9).by_default(2).required_when([](const Volley& v, const Rules&) { return v.weapon == "gun"; }, "for guns");
   f.text("id", &Volley::id, 8).by_default("a");
+  f.choice("mode", &Volley::aimed, {{"volley", false}, {"aimed", true}}).by_default(true);
   Form<Mark, Rules> mark;
   mark.integer("rep", &Mark::rep, 1, 6).by_default(4);
   mark.flag("prone", &Mark::prone).by_default(false);
@@ -327,6 +329,7 @@ TEST_F(VolleyTest, DescribesItself) {
   EXPECT_EQ(d["inputs"][0]["words"], Json({"militia", "indians"}));
   EXPECT_EQ(d["inputs"][3]["default"], 8.125);
   EXPECT_EQ(d["inputs"][1]["default_text"], "the troop's own");
+  EXPECT_EQ(d["inputs"][9]["default"], "aimed");                     // a choice: the word, whatever type it stands for
   const Json schema = json_schema(procedure_, *force_.tables);
   EXPECT_EQ(schema["required"], Json({"troop", "firers"}));
   EXPECT_EQ(schema["properties"]["segments"]["items"]["properties"]["inches"]["maximum"], 480.0);

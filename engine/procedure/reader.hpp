@@ -19,6 +19,7 @@ struct Reader {
   std::function<MaybeTrouble(const Json&, T&, const R&)> read;
   std::function<void(FieldInfo&, const R&)> describe{};
   std::function<MaybeTrouble(const T&, const R&)> refused{};             // records: what a clause forbids inside
+  std::function<Word(const T&)> word{};                                  // choices: the word of a value, for defaults
 };
 
 /// The words of a field under these rules. They must outlive the call: literals, or texts in Rules or Tables.
@@ -107,12 +108,20 @@ Reader<E, R> choice_reader(std::vector<Named<E>> choices) {
   FieldInfo info;
   info.kind = FieldKind::word;
   for (const Word w : words) info.words.emplace_back(w);
-  return {info, [words, choices = std::move(choices)](const Json& j, E& to, const R&) {
-            std::size_t i = 0;
-            auto trouble = values::read_word(j, words, i);
-            if (!trouble) to = choices[i].value;
-            return trouble;
-          }};
+  Reader<E, R> reader;
+  reader.info = info;
+  reader.read = [words, choices](const Json& j, E& to, const R&) {
+    std::size_t i = 0;
+    auto trouble = values::read_word(j, words, i);
+    if (!trouble) to = choices[i].value;
+    return trouble;
+  };
+  reader.word = [choices](const E& value) {
+    for (const Named<E>& c : choices)
+      if (c.value == value) return c.word;
+    return Word();
+  };
+  return reader;
 }
 
 template <class R>
