@@ -61,7 +61,7 @@ std::vector<Link> links_in(const std::string& sentence, const std::vector<Report
       linked[i] = true;
     }
   }
-  std::sort(links.begin(), links.end(), [](const Link& a, const Link& b) { return a.from < b.from; });
+  std::stable_sort(links.begin(), links.end(), [](const Link& a, const Link& b) { return a.from < b.from; });
   return links;
 }
 
