@@ -128,7 +128,8 @@ class Commands {
 
     CLI::App* rules = command("rules", "the rulebook: RULESET [CLAUSE] | diff HOUSEFILE | coverage RULESET", "openorder rules moccasins MOC-7.14");
     rules->add_option("WORDS", o_.rules.words, "a rule set and maybe a clause; diff and a file; coverage and a rule set");
-    rules->add_flag("--sheet", o_.rules.sheet, "one page of every number in force");
+    rules->add_flag("--sheet", o_.rules.sheet, "the quick-reference page: every number in force, as tables");
+    rules->add_option("--house", o_.rules.house, "with --sheet: a house-rules file");
     rules->add_option("--consequences", o_.rules.consequences, "with diff: scenarios to try it on");
     does(rules, [this] { return cli::rules(context_, o_.rules); });
   }

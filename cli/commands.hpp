@@ -52,6 +52,7 @@ int odds(const Context&, const OddsOptions&);
 struct RulesOptions {
   std::vector<std::string> words;        // RULESET [CLAUSE] | diff HOUSEFILE | coverage RULESET
   bool sheet = false;
+  std::string house;                     // with --sheet: as it changes the page
   std::vector<std::string> consequences;
 };
 int rules(const Context&, const RulesOptions&);

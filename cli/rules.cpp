@@ -6,6 +6,7 @@
 #include <set>
 
 #include "cli/common.hpp"
+#include "cli/sheet_text.hpp"
 #include "engine/procedure/cases.hpp"
 #include "engine/rules/diff.hpp"
 
@@ -70,16 +71,17 @@ int show_clause(const Context& context, const Ruleset& rules, const std::string&
   return kDone;
 }
 
-int show_sheet(const Context& context, const Ruleset& rules) {
-  auto force = rules_in_force(rules);
+int show_sheet(const Context& context, const Ruleset& rules, const std::string& house_file) {
+  auto house = house_text(house_file);
+  if (!house) return tell(context, house.trouble());
+  auto force = rules_in_force(rules, house.value().text, house.value().name);
   if (!force) return tell(context, force.trouble());
   const auto lines = sheet(*force.value().tables, [&rules](Binder& b) { rules.bind(b); });
   if (context.json) {
     print(to_json(lines).dump());
     return kDone;
   }
-  print(fmt::format("{} (version {}): every number in force\n", rules.title(), rules.version()));
-  for (const SheetLine& l : lines) print(fmt::format("{:44} {:24} {:34} {}", l.key, l.value, l.allowed, l.clause));
+  print(sheet_text(rules.title(), lines));
   return kDone;
 }
 
@@ -160,7 +162,7 @@ int rules(const Context& context, const RulesOptions& options) {
   auto found = find_ruleset(context, options.words[0]);
   if (!found) return tell(context, found.trouble());
   if (options.words.size() > 2) return tell(context, bad_input("rules", "too_many", "rules takes a rule set and at most one clause"));
-  if (options.sheet) return show_sheet(context, *found.value());
+  if (options.sheet) return show_sheet(context, *found.value(), options.house);
   if (options.words.size() == 2) return show_clause(context, *found.value(), options.words[1]);
   if (context.json) print(nlohmann::json{{"ruleset", std::string(found.value()->id())}, {"ledger", std::string(ledger_of(*found.value()))}}.dump());
   else print(ledger_of(*found.value()));
