@@ -12,6 +12,12 @@ std::size_t size_of(int n) { return static_cast<std::size_t>(n); }
 
 }  // namespace
 
+/// Counted here, whatever the source: a battle replayed from its faces must stand as the battle that rolled them.
+void Dice::begin(const Request& request) {
+  if (weighs_) return;
+  request_starts(request, log_ != nullptr ? log_->next(word_hash(request.purpose), request.roller, request.target) : kUncounted);
+}
+
 void Dice::moment(std::uint16_t turn, std::uint8_t phase, RequestLog* log) {
   turn_ = turn;
   phase_ = phase;
@@ -24,7 +30,7 @@ int Dice::roll(int sides, const Request& request) {
   assert(sides >= 2 && sides <= kMaxDice);
   if (weighs_) return 1 + branch_uniform(sides);
   std::uint8_t face = 0;
-  request_starts(request);
+  begin(request);
   faces(sides, {&face, 1}, request);
   tell(RollKind::roll, request, sides, 0, {&face, 1}, face);
   return face;
@@ -37,7 +43,7 @@ int Dice::count(int n, int sides, int at_most, const Request& request) {
   if (weighs_) return branch_binomial(n, limit, sides);
   std::array<std::uint8_t, kMaxDice> thrown;
   const std::span<std::uint8_t> used(thrown.data(), size_of(n));
-  request_starts(request);
+  begin(request);
   faces(sides, used, request);
   int low = 0;
   for (const int face : used) low += face <= limit ? 1 : 0;
@@ -51,7 +57,7 @@ ClassCounts Dice::tally(int n, int sides, const FaceClasses& class_of_face, int 
   if (weighs_) return branch_tally(n, sides, class_of_face, classes);
   std::array<std::uint8_t, kMaxDice> thrown;
   const std::span<std::uint8_t> used(thrown.data(), size_of(n));
-  request_starts(request);
+  begin(request);
   faces(sides, used, request);
   ClassCounts out{};
   for (const std::uint8_t face : used) ++out[class_of_face[face]];
@@ -67,7 +73,7 @@ ClassCounts Dice::contest(std::span<const ContestRun> runs, const ContestSpec& s
   if (weighs_) return branch_contest(runs, spec);
   std::array<std::uint8_t, 2 * size_t{kMaxDice}> thrown;
   const std::span<std::uint8_t> used(thrown.data(), 2 * size_of(pairs));
-  request_starts(request);
+  begin(request);
   faces(spec.sides, used, request);
   ClassCounts out{};
   std::size_t at = 0;
@@ -86,7 +92,7 @@ std::pair<int, int> Dice::roll_off(int sides, const Request& request) {
     const int second = i % other_faces;
     return {first + 1, (second >= first ? second + 1 : second) + 1};
   }
-  request_starts(request);
+  begin(request);
   for (;;) {
     std::array<std::uint8_t, 2> thrown{};
     faces(sides, thrown, request);
@@ -99,7 +105,7 @@ int Dice::pick(int n, const Request& request) {
   assert(n >= 1 && n <= kMaxDice);
   if (weighs_) return branch_uniform(n);
   std::uint8_t face = 0;
-  request_starts(request);
+  begin(request);
   faces(n, {&face, 1}, request);
   tell(RollKind::pick, request, n, 0, {&face, 1}, face - 1);
   return face - 1;

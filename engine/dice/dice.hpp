@@ -120,11 +120,13 @@ class Dice {
   virtual void faces(int sides, std::span<std::uint8_t> out, const Request&) = 0;
 
   /// Told once before the first faces of each request; faces() may be called several times for one (a contest, a roll-off).
-  virtual void request_starts(const Request&) {}
+  /// `nth`: which request of its kind in this phase, from 0; kUncounted where no battle counts.
+  static constexpr std::uint32_t kUncounted = ~std::uint32_t{0};
+  virtual void request_starts(const Request&, std::uint32_t nth) { (void)nth; }
   virtual void moment_changed() {}
   /// For a source that passes some requests on to another.
   static void ask(Dice& other, int sides, std::span<std::uint8_t> out, const Request& r) { other.faces(sides, out, r); }
-  static void announce(Dice& other, const Request& r) { other.request_starts(r); }
+  static void announce(Dice& other, const Request& r, std::uint32_t nth) { other.request_starts(r, nth); }
   std::uint16_t turn() const { return turn_; }
   std::uint8_t phase() const { return phase_; }
   RequestLog* log() const { return log_; }
@@ -136,6 +138,7 @@ class Dice {
   virtual ClassCounts branch_contest(std::span<const ContestRun>, const ContestSpec&) { return {}; }
 
  private:
+  void begin(const Request&);
   void tell(RollKind, const Request&, int sides, int at_most, std::span<const std::uint8_t>, int result);
 
   const bool weighs_;

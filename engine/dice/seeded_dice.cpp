@@ -11,10 +11,9 @@ constexpr std::uint32_t kBlockBytes = 32;
 
 }  // namespace
 
-void SeededDice::request_starts(const Request& request) {
-  RequestLog& counts = log() != nullptr ? *log() : own_log_;
+void SeededDice::request_starts(const Request& request, std::uint32_t nth) {
   purpose_ = word_hash(request.purpose);
-  nth_ = counts.next(purpose_, request.roller, request.target);
+  nth_ = nth != kUncounted ? nth : own_log_.next(purpose_, request.roller, request.target);
   ordinal_ = 0;
 }
 

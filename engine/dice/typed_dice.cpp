@@ -4,8 +4,8 @@
 
 namespace oo {
 
-void TypedDice::request_starts(const Request& request) {
-  if (others_ != nullptr && typed_ && !typed_(request)) announce(*others_, request);
+void TypedDice::request_starts(const Request& request, std::uint32_t nth) {
+  if (others_ != nullptr && typed_ && !typed_(request)) announce(*others_, request, nth);
 }
 
 void TypedDice::moment_changed() {

@@ -25,7 +25,7 @@ class TypedDice final : public Dice {
 
  protected:
   void faces(int sides, std::span<std::uint8_t> out, const Request& request) override;
-  void request_starts(const Request& request) override;
+  void request_starts(const Request& request, std::uint32_t nth) override;
   void moment_changed() override;
 
  private:

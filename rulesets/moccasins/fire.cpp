@@ -100,10 +100,10 @@ FireRefusal fire_refusal(const FireInput& in, const Rules& rules) {
 
 LeaderCasualtyResult leader_casualty(const LeaderCasualtyInput& in, const Rules& rules, Dice& dice) {
   if (in.hits < 1 || (!in.officer && !in.leader)) return {};
-  const auto faces = [&](Word purpose, ClauseId clause, int need) {
-    return Request{.purpose = purpose, .clause = clause, .need = need, .roller = in.unit, .target = in.target_unit};
+  const auto faces = [&](Word purpose, ClauseId clause) {
+    return Request{.purpose = purpose, .clause = clause, .roller = in.unit, .target = in.target_unit};
   };
-  const int face = dice.roll(10, faces("leader_loss", "MOC-7.20", 10));
+  const int face = dice.roll(10, faces("leader_loss", "MOC-7.20"));
   if (face != 10) return {true, LeaderKilled::none};
   if (!in.officer || !in.leader) return {true, in.officer ? LeaderKilled::officer : LeaderKilled::leader};
   switch (rules.switches.leader_hit_order) {   // MOC-7.21
@@ -111,7 +111,7 @@ LeaderCasualtyResult leader_casualty(const LeaderCasualtyInput& in, const Rules&
     case LeaderHit::leader_first: return {true, LeaderKilled::leader};
     case LeaderHit::random: break;
   }
-  const int which = dice.roll(10, faces("leader_loss_which", "MOC-7.21", 0));
+  const int which = dice.roll(10, faces("leader_loss_which", "MOC-7.21"));
   return {true, which % 2 == 1 ? LeaderKilled::officer : LeaderKilled::leader};
 }
 

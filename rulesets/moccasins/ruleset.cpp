@@ -24,6 +24,7 @@ class Moccasins final : public Ruleset {
   }
   std::span<const Procedure> procedures() const override { return procedures_; }
   std::span<const Word> words() const override { return order_words(); }
+  std::span<const Word> decision_kinds() const override { return moccasins::decision_kinds(); }
   std::shared_ptr<const ScenarioRules> scenario_rules(std::shared_ptr<const Tables> tables) const override {
     return moccasins::scenario_rules(std::move(tables));
   }

@@ -81,13 +81,13 @@ void begin_battle(Play& p) {
   p.s.flow.stage = Stage::turn_start;
 }
 
-bool deployment_hides(Field f, SideId viewer, UnitId u) {
-  const Flow& flow = f.s.flow;
-  if (flow.stage != Stage::deploy || f.row(u).side == viewer) return false;
+bool Field::in_secret_deployment(UnitId u) const {
+  const Flow& flow = s.flow;
+  if (flow.stage != Stage::deploy) return false;
   // Until the last deployment of that order is done, nobody sees what the other does in it or has still to do.
-  const int now = flow.deploying < f.setup.deployments.size() ? f.setup.deployments[flow.deploying].order : 1000;
-  for (const ZoneRow& zone : f.setup.zones)
-    if (zone.side == f.row(u).side && zone.order >= now && takes(zone, u)) return true;
+  const int now = flow.deploying < setup.deployments.size() ? setup.deployments[flow.deploying].order : 1000;
+  for (const ZoneRow& zone : setup.zones)
+    if (zone.side == row(u).side && zone.order >= now && takes(zone, u)) return true;
   return false;
 }
 

@@ -11,8 +11,6 @@ void carry_out_placing(Play&, const Order&);
 void end_deployment(Play&);                           // this side is done
 /// Everybody stands where he is: hidden units are settled, the turns begin.
 void begin_battle(Play&);
-/// Whether `side` may see where the enemy's units stand: deployments of one order are secret until both are done.
-bool deployment_hides(Field, SideId viewer, UnitId);
 
 void roll_arrivals(Play&);                            // dice at the start of a turn
 void set_down_arrivals(Play&, SideId);                // at the start of its own step 1

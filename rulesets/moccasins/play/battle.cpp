@@ -103,7 +103,7 @@ void MocBattle::redact(SideId side) {
   for (UnitId u = 0; u < s_.units.size(); ++u) {
     if (f.row(u).side == side) continue;
     const Unit& unit = s_.units[u];
-    if (unit.hidden || unit.where == Where::to_arrive || unit.where == Where::unseen || deployment_hides(f, side, u)) gone.push(u);
+    if (unit.hidden || unit.where == Where::to_arrive || unit.where == Where::unseen || f.in_secret_deployment(u)) gone.push(u);
   }
   for (const UnitId u : gone) {
     s_.units[u] = unknown();

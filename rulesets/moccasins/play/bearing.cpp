@@ -45,22 +45,31 @@ Mil range_of(Field f, UnitId u, Shot shot) {
   return row == nullptr ? 0 : Mil(row->range);
 }
 
-/// Ball from a hill at least one level up goes over troops more than 4" from the gun and from the target (MOC-7.8).
-bool shoots_over(Field f, Shot shot, Point gun, Point target, Mil blocker_at) {
-  if (shot != Shot::ball) return false;
-  if (f.ground().at(gun).hills <= f.ground().at(target).hills) return false;
-  const Mil whole = length(gun, target);
-  return blocker_at > 4 * kInch && whole - blocker_at > 4 * kInch;
+/// From there ball goes over troops more than 4" from the gun and from the target (MOC-7.8).
+bool shoots_from_above(Field f, Shot shot, Point gun, Point target) {
+  return shot == Shot::ball && f.ground().at(gun).hills > f.ground().at(target).hills;
+}
+constexpr Mil kOverTroops = 4 * kInch;
+
+/// No base of another unit on the line; seen from above only those near its ends matter.
+bool others_leave_free(Field f, UnitId u, Shot shot, const Quad& firer, const Quad& aimed, UnitId target) {
+  const Point from = centre(firer), to = centre(aimed);
+  const SideId side = f.row(u).side;
+  const auto stands_there = [&](Point a, Point b) {
+    return f.s.standing.first_crossed(a, b, [&](UnitId v) { return v != target && v != u && f.known_to(side, v); }).has_value();
+  };
+  if (!shoots_from_above(f, shot, from, to)) return !stands_there(from, to);
+  const Mil near_end = inside(from, to, firer).to + kOverTroops, far_start = inside(from, to, aimed).from - kOverTroops;
+  if (near_end >= far_start) return !stands_there(from, to);
+  return !stands_there(from, along(from, to, near_end)) && !stands_there(along(from, to, far_start), to);
 }
 
-bool line_is_free(Field f, UnitId u, Shot shot, Point from, Point to, UnitId target, std::size_t own_index) {
-  const SideId side = f.row(u).side;
-  const auto hit = f.s.standing.first_crossed(from, to, [&](UnitId v) { return v != target && v != u && f.known_to(side, v); });
-  if (hit && !shoots_over(f, shot, from, to, hit->at)) return false;
+bool line_is_free(Field f, UnitId u, Shot shot, const Quad& firer, const Quad& aimed, UnitId target, std::size_t own_index) {
+  if (!others_leave_free(f, u, shot, firer, aimed, target)) return false;
   if (f.unit(u).formation != Formation::skirmish) return true;               // the others fire over their own front ranks
   const std::span<const Quad> men = f.figures(u);
   for (std::size_t i = 0; i < men.size(); ++i)
-    if (i != own_index && crosses(from, to, men[i])) return false;
+    if (i != own_index && crosses(centre(firer), centre(aimed), men[i])) return false;
   return true;
 }
 
@@ -78,11 +87,9 @@ bool in_arc_and_range(Field f, UnitId u, Shot shot, UnitId target, Mil range) {
 
 bool figure_bears(Field f, UnitId u, Shot shot, UnitId target, Mil range, const Quad& firer, std::size_t index) {
   const FireArc a = arc_of(f, u, firer, int(index));
-  const Point from = centre(firer);
   for (const Quad& q : f.bases(target)) {
-    const Point to = centre(q);
-    if (!in_arc(a.left, a.right, to, a.arc) || !within(firer, q, range + kNear)) continue;
-    if (line_is_free(f, u, shot, from, to, target, index)) return true;
+    if (!in_arc(a.left, a.right, centre(q), a.arc) || !within(firer, q, range + kNear)) continue;
+    if (line_is_free(f, u, shot, firer, q, target, index)) return true;
   }
   return false;
 }
@@ -135,13 +142,8 @@ static bool friend_in_arc(Field f, UnitId u) {
   return false;
 }
 
-Volley volley_at(Field f, UnitId u, Shot shot, UnitId target) {
+int firers_among(Field f, UnitId u, Shot shot, int bearing) {
   const Unit& unit = f.unit(u);
-  const Unit& t = f.unit(target);
-  Volley v;
-  v.target = target;
-  v.distance = distance(f, u, target);
-  v.bearing = bearing_on(f, u, shot, target);
   const bool guns = shot == Shot::ball || shot == Shot::canister;
   EligibleInput e;
   e.troop = f.row(u).troop;
@@ -151,12 +153,21 @@ Volley volley_at(Field f, UnitId u, Shot shot, UnitId target) {
   e.mounted = f.mounted(u);
   e.state = unit.state;
   e.weapon = shot == Shot::bow ? Weapon::bow : f.row(u).weapon;
-  e.bearing = guns ? 2 * v.bearing : v.bearing;                              // two men a gun, MOC-7.11, 7.30
-  v.firers = v.bearing == 0 ? 0 : fire_eligible(e, f.rules());
+  e.bearing = guns ? 2 * bearing : bearing;                                  // two men a gun, MOC-7.11, 7.30
+  return bearing == 0 ? 0 : fire_eligible(e, f.rules());
+}
+
+Volley volley_at(Field f, UnitId u, Shot shot, UnitId target) {
+  const Unit& t = f.unit(target);
+  Volley v;
+  v.target = target;
+  v.distance = distance(f, u, target);
+  v.bearing = bearing_on(f, u, shot, target);
+  v.firers = firers_among(f, u, shot, v.bearing);
   FireInput& in = v.input;
-  in.troop = e.troop;
+  in.troop = f.row(u).troop;
   in.shot = shot;
-  in.loaded = unit.loaded;
+  in.loaded = f.unit(u).loaded;
   in.firers = v.firers;
   in.distance = v.distance;
   in.target.formation = t.formation;

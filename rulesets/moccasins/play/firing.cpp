@@ -72,6 +72,40 @@ void shoot(Play& p, UnitId u, const Volley& v, bool in_defence) {
   suffer(p, u, v, r);
 }
 
+/// fire_target = per_figure: the enemies that figures bear on as their own closest, in the order of the figures (MOC-7.7).
+struct Aim {
+  UnitId target = kNoUnit;
+  int figures = 0;
+};
+using Aims = Inline<Aim, 128>;
+
+UnitId own_closest(Field f, UnitId u, Shot shot, std::size_t figure) {
+  UnitId best = kNoUnit;
+  Mil least = 0;
+  const Quad& man = f.figures(u)[figure];
+  for (UnitId v = 0; v < f.unit_count(); ++v) {
+    if (!f.enemies(u, v) || !f.known_to(f.row(u).side, v) || in_contact(f, v)) continue;
+    if (!bears(f, u, shot, v, figure) || !spots(f, u, v)) continue;
+    const Mil d = gap({&man, 1}, f.bases(v));
+    if (best != kNoUnit && d >= least) continue;
+    best = v;
+    least = d;
+  }
+  return best;
+}
+
+Aims aims_of(Field f, UnitId u, Shot shot) {
+  Aims aims;
+  for (std::size_t i = 0; i < f.figures(u).size(); ++i) {
+    const UnitId target = own_closest(f, u, shot, i);
+    if (target == kNoUnit) continue;
+    auto* known = std::find_if(aims.begin(), aims.end(), [&](const Aim& a) { return a.target == target; });
+    if (known != aims.end()) ++known->figures;
+    else aims.push({target, 1});
+  }
+  return aims;
+}
+
 }  // namespace
 
 std::optional<Shot> shot_of(Field f, UnitId u, Word choice) {
@@ -86,6 +120,8 @@ std::optional<Shot> shot_of(Field f, UnitId u, Word choice) {
   if (!choice.empty() && choice != word_of(kShotWords, own)) return std::nullopt;
   return own;
 }
+
+bool fires_per_figure(Field f, UnitId u) { return f.rules().switches.fire_per_figure && f.row(u).weapon != Weapon::artillery; }
 
 Refusal check_fire(Field f, UnitId u, const Order& order, Volley& out) {
   const Unit& unit = f.unit(u);
@@ -102,6 +138,12 @@ Refusal check_fire(Field f, UnitId u, const Order& order, Volley& out) {
     if (!f.known_to(f.row(u).side, wish)) return {"not_on_table", "MOC-6.22", "target", wish};
     const Look look = look_at(f, u, wish);
     if (!look.spotted) return {"not_spotted", "MOC-6.18", "target", wish, look.distance, look.limit};
+  }
+  if (fires_per_figure(f, u)) {
+    const Aims aims = aims_of(f, u, *shot);
+    if (aims.empty()) return {"no_target", "MOC-7.1", "target"};
+    out = volley_at(f, u, *shot, aims[0].target);
+    return {};
   }
   const UnitId closest = closest_target(f, u, *shot, wish);
   const FireRow* row = fire_row(f.row(u).troop, *shot, f.rules());
@@ -122,37 +164,18 @@ Refusal check_fire(Field f, UnitId u, const Order& order, Volley& out) {
 
 void carry_out_fire(Play& p, UnitId u, const Volley& v) { shoot(p, u, v, false); }
 
-void carry_out_fire_per_figure(Play& p, UnitId u, Shot shot) {
-  // Each figure's own closest is asked by standing it alone; hits are pooled a target, nearest target first (MOC-7.7).
-  struct Aim {
-    UnitId target;
-    int figures;
-  };
-  Inline<Aim, 16> aims;
-  const Field f = p;
-  const auto men = f.figures(u);
-  for (std::size_t i = 0; i < men.size(); ++i) {
-    UnitId best = kNoUnit;
-    Mil least = 0;
-    for (UnitId v = 0; v < f.unit_count(); ++v) {
-      if (!f.enemies(u, v) || !f.known_to(f.row(u).side, v) || !spots(f, u, v)) continue;
-      if (!bears(f, u, shot, v, i)) continue;
-      const Mil d = gap({&men[i], 1}, f.bases(v));
-      if (best != kNoUnit && d >= least) continue;
-      best = v;
-      least = d;
-    }
-    if (best == kNoUnit) continue;
-    auto* known = std::find_if(aims.begin(), aims.end(), [&](const Aim& a) { return a.target == best; });
-    if (known != aims.end()) ++known->figures;
-    else aims.push({best, 1});
-  }
+void carry_out_fire_per_figure(Play& p, UnitId u, Shot shot, int most) {
+  const Aims aims = aims_of(p, u, shot);
+  int aiming = 0;
+  for (const Aim& aim : aims) aiming += aim.figures;
+  int left = std::min(most, firers_among(p, u, shot, aiming));
   for (const Aim& aim : aims) {
-    if (!p.field().on_table(aim.target)) continue;
+    if (left == 0 || !p.field().on_table(aim.target)) continue;
     Volley v = volley_at(p, u, shot, aim.target);
-    v.firers = v.input.firers = std::min(v.firers, aim.figures);
+    v.firers = v.input.firers = std::min(left, aim.figures);
     v.input.loaded = true;                                                   // one discharge, however many targets
-    if (v.firers > 0) shoot(p, u, v, false);
+    left -= v.firers;
+    shoot(p, u, v, false);
   }
 }
 

@@ -24,11 +24,14 @@ UnitId closest_target(Field, UnitId, Shot, UnitId wish = kNoUnit);
 int bearing_on(Field, UnitId, Shot, UnitId target);
 /// Whether that one figure (by its place in the unit) bears.
 bool bears(Field, UnitId, Shot, UnitId target, std::size_t figure);
+/// So many of those that bear may fire: ranks and halves of MOC-7.4, 7.19; dice.
+int firers_among(Field, UnitId, Shot, int bearing);
 Volley volley_at(Field, UnitId, Shot, UnitId target);
 Refusal check_fire(Field, UnitId, const Order&, Volley& out);
 void carry_out_fire(Play&, UnitId, const Volley&);
-/// fire_target = per_figure: each figure at its own closest, hits pooled a target (MOC-7.7).
-void carry_out_fire_per_figure(Play&, UnitId, Shot);
+/// fire_target = per_figure, small arms only: each figure fires at its own closest enemy whatever target is named (MOC-7.7). At most `most` dice.
+bool fires_per_figure(Field, UnitId);
+void carry_out_fire_per_figure(Play&, UnitId, Shot, int most);
 
 bool may_stand_and_fire(Field, UnitId target, UnitId charger);
 void stand_and_fire_now(Play&, UnitId target, UnitId charger);

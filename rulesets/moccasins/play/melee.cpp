@@ -72,6 +72,18 @@ void lend_a_hand(Parties& parties, int figures) {
   }
 }
 
+/// Once all are paired: the target doubles up only with figures that nobody fights, attackers without an opponent lend a hand. MOC-9.5, 9.17
+void share_out(Field f, UnitId target, const Paired& paired, Parties& parties) {
+  Paired spare{still_exposed(f, target, Aspect::front, paired), still_exposed(f, target, Aspect::rear, paired), still_exposed(f, target, Aspect::flank, paired)};
+  for (Party& party : parties) {
+    int& left = spare.on(f.unit(party.unit).struck);
+    party.input.defender_doubles = std::min(party.input.defender_doubles, left);
+    left -= party.input.defender_doubles;
+  }
+  for (const Party& party : parties)
+    if (party.input.combats == 0) lend_a_hand(parties, front_figures(f, party.unit));
+}
+
 Parties gather(Field f, UnitId target) {
   Inline<UnitId, kMaxRoster> units;
   for (UnitId u = 0; u < f.unit_count(); ++u)
@@ -91,11 +103,11 @@ Parties gather(Field f, UnitId target) {
       party.input.defender_officers = 0;                       // the target's leaders fight in its first combats
     } else if (exposed == 0) {
       party.input.combats = party.input.attacker_doubles = party.input.defender_doubles = 0;
-      lend_a_hand(out, front_figures(f, u));
     }
     paired.on(f.unit(u).struck) += party.input.combats;
     if (!out.push(party)) break;
   }
+  share_out(f, target, paired, out);
   return out;
 }
 

@@ -38,12 +38,19 @@ struct Planner {
   Mil width = 0;
   Cdeg wheeled = 0;
 
+  Refusal barred_by(PieceId piece) const {
+    return {f.ground().piece(piece).kind >= kRampart ? Word("works") : Word("impassable"), "MOC-6.8", "path"};
+  }
   Refusal wheel_by(Cdeg angle) {
     wheeled += angle < 0 ? -angle : angle;
     if (wheeled > kMostWheel) return {"wheel", "MOC-6.14", "path", kNoUnit, wheeled, kMostWheel};
     const Wheel w = wheel(out.end, out.facing, width, angle);
+    const std::array<Point, 2> way{out.end, w.middle};
+    Stretches scratch;
+    const PathCost over = path_cost(f.ground(), way, cost, scratch);        // what its middle crosses: works, water (MOC-6.8)
+    if (!over.ok()) return barred_by(over.barred);
     out.legs.push({out.end, w.middle, out.facing, w.facing});
-    out.cost += wheel_cost(f, out.end, w.outer, cost);
+    out.cost += wheel_cost(f, out.end, w.outer, cost) + Fraction(over.works);
     out.end = w.middle;
     out.facing = w.facing;
     return {};
@@ -52,7 +59,7 @@ struct Planner {
     const std::array<Point, 2> way{out.end, to};
     Stretches scratch;
     const PathCost c = path_cost(f.ground(), way, cost, scratch);
-    if (!c.ok()) return {f.ground().piece(c.barred).kind >= kRampart ? Word("works") : Word("impassable"), "MOC-6.8", "path"};
+    if (!c.ok()) return barred_by(c.barred);
     out.legs.push({out.end, to, out.facing, out.facing});
     out.cost += c.total;
     out.end = to;
@@ -120,6 +127,7 @@ int exit_at(Field f, UnitId u, Point front) {
 }
 
 /// Who may be met on the way: everybody whose box lies within an inch of what the unit sweeps.
+constexpr Mil kFriend = -1;
 struct Neighbours {
   Inline<UnitId, kMaxRoster> units;
   Inline<Mil, kMaxRoster> start_gap;      // of enemies nearer than an inch at the start: they may only be left
@@ -146,7 +154,7 @@ Neighbours neighbours(Field f, UnitId u, const MovePlan& plan) {
     if (v == u || !f.known_to(side, v) || !f.s.standing.present(v) || !meet(swept, f.s.standing.box(v))) continue;
     if (f.enemies(u, v) || !passes_through(f, u, v)) {
       out.units.push(v);
-      out.start_gap.push(f.enemies(u, v) ? gap(f.bases(u), f.bases(v)) : 0);
+      out.start_gap.push(f.enemies(u, v) ? gap(f.bases(u), f.bases(v)) : kFriend);
     }
   }
   return out;
@@ -175,6 +183,17 @@ Refusal place_is_free(Field f, UnitId u, const Bases& bases, const Neighbours& n
     if (!within(bases.all(), f.bases(v), clear - 1)) continue;               // nearer than an inch
     const Mil now = gap(bases.all(), f.bases(v));
     if (now + kNear < std::min<Mil>(clear, near.start_gap[i])) return {"too_near_enemy", "MOC-6.15", "path", v, now, clear};
+  }
+  return {};
+}
+
+/// Who begins within an inch of an enemy ends farther off (MOC-6.15); going in is a charge or a contact, not this move.
+Refusal leaves_the_enemy(Field f, const Bases& end, const Neighbours& near) {
+  const Mil clear = f.rules().enemy_clear;
+  for (std::size_t i = 0; i < near.units.size(); ++i) {
+    if (near.start_gap[i] + kNear >= clear || near.start_gap[i] == kFriend) continue;
+    const Mil now = gap(end.all(), f.bases(near.units[i]));
+    if (now <= near.start_gap[i] + kNear) return {"too_near_enemy", "MOC-6.15", "path", near.units[i], now, clear};
   }
   return {};
 }
@@ -266,6 +285,7 @@ Refusal way_is_free(Field f, UnitId u, const MovePlan& plan) {
   }
   if (plan.exit >= 0) return {};
   lay_out(moved_pose(f, u, plan.end, plan.facing), f.rules(), bases);
+  if (Refusal near_still = leaves_the_enemy(f, bases, near)) return near_still;
   const RoomAnswer room = room_for(f, u, bases, f.row(u).side);
   if (room.why == NoRoom::off_table) return {"off_table", "MOC-6.16", "path"};
   if (room.why == NoRoom::impassable) return {"impassable", "MOC-6.8", "path"};

@@ -168,11 +168,6 @@ Refusal check_act(Field f, const Order& order) {
       return check_charge(f, u, order, Action::charge, plan);
     }
     case Verb::fire: {
-      if (f.rules().switches.fire_per_figure && order.target == kNoUnit) {
-        Volley any;
-        const Refusal r = check_fire(f, u, order, any);
-        return r && r.code != "blocked" ? r : Refusal{};
-      }
       Volley volley;
       return check_fire(f, u, order, volley);
     }
@@ -261,9 +256,17 @@ void carry_out_load(Play& p, UnitId u) {
   tell(p, {"loaded", "MOC-7.2", u, kNoUnit, who_sees(p, u)}, {{"progress", r.progress}, {"needed", r.needed}, {"ready", r.loaded}});
 }
 
+/// Half with bows: at the end of a mixed discharge the men who did not fire muskets (MOC-7.19).
+void carry_out_volley_per_figure(Play& p, UnitId u, const Order& order) {
+  const Shot shot = *shot_of(p, u, order.choice);
+  const int all = p.unit(u).figures, bows = order.choice == kMixed ? p.rules().half(all) : 0;
+  carry_out_fire_per_figure(p, u, shot, all - bows);
+  if (bows > 0 && p.field().on_table(u)) carry_out_fire_per_figure(p, u, Shot::bow, bows);
+}
+
 void carry_out_volley(Play& p, UnitId u, const Order& order) {
-  if (p.rules().switches.fire_per_figure && order.target == kNoUnit && p.setup.units[u].weapon != Weapon::artillery) {
-    carry_out_fire_per_figure(p, u, *shot_of(p, u, order.choice));
+  if (fires_per_figure(p, u)) {
+    carry_out_volley_per_figure(p, u, order);
     return;
   }
   Volley volley;
@@ -492,6 +495,11 @@ ClauseId clause_of(Ask ask) {
     case Ask::occupy: return "MOC-9.14";
     default: return {};
   }
+}
+
+std::span<const Word> decision_kinds() {
+  static constexpr std::array<Word, 7> kKinds{"deploy", "begin", "act", "free_operation", "stand_and_fire", "follow", "occupy"};
+  return kKinds;
 }
 
 Word word_of_ask(Ask ask) {

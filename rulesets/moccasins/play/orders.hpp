@@ -9,6 +9,7 @@
 namespace oo::moccasins {
 
 std::span<const Word> order_words();
+std::span<const Word> decision_kinds();
 /// What forbids the order now; asks only what the deciding side knows.
 Refusal check_order(Field, const Order&);
 /// Of an order that check_order lets pass.

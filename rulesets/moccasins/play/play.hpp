@@ -26,7 +26,9 @@ struct Field {
   bool on_table(UnitId u) const { return s.units[u].where == Where::table; }
   bool enemies(UnitId a, UnitId b) const { return row(a).side != row(b).side; }
   /// On the table and known to that side: what legality may ask about.
-  bool known_to(SideId side, UnitId u) const { return on_table(u) && (row(u).side == side || !unit(u).hidden); }
+  bool known_to(SideId side, UnitId u) const { return on_table(u) && (row(u).side == side || !(unit(u).hidden || in_secret_deployment(u))); }
+  /// Deployments of one order are secret until both sides are done (MOC-15.1).
+  bool in_secret_deployment(UnitId u) const;
   /// Known to both: not written down only.
   bool placed(UnitId u) const { return on_table(u) && !unit(u).hidden; }
 

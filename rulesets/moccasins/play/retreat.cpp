@@ -36,19 +36,25 @@ struct Retreat {
   bool off(Point at) const {
     return !on_table(f().table(), at);
   }
-  bool near_enemy(Point at, Cdeg facing, bool forget_those_near_at_start) const {
-    Bases bases;
-    lay_out(clump(p, u, at, facing), p.rules(), bases);
-    const auto who = p.s.standing.first_within(bases.all(), p.rules().enemy_clear - 1, [&](UnitId v) {
+  /// What moves along the line: of routers the front, which leads; of others the clump, which lies behind its front and so goes before it.
+  /// A clump of routers drawn where they turn about would reach back into those they run from.
+  void moving(Point at, Heading h, Bases& out) const {
+    const Pose pose = clump(p, u, at, routed ? facing_of(h) : normalise(facing_of(h) + 18000));
+    lay_out(pose, p.rules(), out);
+    if (!routed) return;
+    const Mil w = width_of(pose, p.rules());
+    out.quad[0] = strip(at, h, -w / 2, w - w / 2, 10, 0);
+    out.figures = out.count = 1;
+  }
+  bool near_enemy(std::span<const Quad> bases, bool forget_those_near_at_start) const {
+    const auto who = p.s.standing.first_within(bases, p.rules().enemy_clear - 1, [&](UnitId v) {
       if (!f().enemies(u, v) || !f().on_table(v)) return false;
       return !forget_those_near_at_start || std::find(near_at_start.begin(), near_at_start.end(), v) == near_at_start.end();
     });
     return who.has_value();
   }
-  bool wet(Point at, Cdeg facing) const {
-    Bases bases;
-    lay_out(clump(p, u, at, facing), p.rules(), bases);
-    for (const Quad& q : bases.all())
+  bool wet(std::span<const Quad> bases) const {
+    for (const Quad& q : bases)
       if (p.setup.ground.base_meets(q, KindSet(kind_id(Ground::water)))) return true;
     return false;
   }
@@ -58,9 +64,12 @@ struct Retreat {
     const Point from = p.unit(u).front;
     Stretches scratch;
     const Reach r = reach(p.setup.ground, from, at(from, h, 0, wanted), Fraction(inches), retreat_cost(p, u), scratch);
-    const Cdeg facing = routed ? facing_of(h) : normalise(facing_of(h) + 18000);
-    const Mil most = std::min(wanted, r.walked);
-    Mil free = walk_while(from, h, most, [&](Point to) { return off(to) || (!near_enemy(to, facing, true) && (wet_at_start || !wet(to, facing))); });
+    Bases bases;
+    Mil free = walk_while(from, h, std::min(wanted, r.walked), [&](Point to) {
+      if (off(to)) return true;
+      moving(to, h, bases);
+      return !near_enemy(bases.all(), true) && (wet_at_start || !wet(bases.all()));
+    });
     if (edge_stops) free = std::min(free, walk_while(from, h, free, [&](Point to) { return !off(to); }));
     return free;
   }
@@ -131,7 +140,9 @@ bool retreat(Play& p, UnitId u, Mil budget, UnitId cause, bool routed, ClauseId 
   for (UnitId v = 0; v < p.s.units.size(); ++v)
     if (p.field().on_table(v) && p.field().enemies(u, v) && within(p.field().bases(u), p.field().bases(v), p.rules().enemy_clear - 1)) way.near_at_start.push(v);
   const Heading away = cause == kNoUnit ? home(p, u) : away_from(centre_of(p, cause), centre_of(p, u), p.setup.units[u].edge);
-  way.wet_at_start = way.wet(from, routed ? facing_of(away) : normalise(facing_of(away) + 18000));
+  Bases at_start;
+  way.moving(from, away, at_start);
+  way.wet_at_start = way.wet(at_start.all());
   const RetreatLine line = choose_retreat(away, p.setup.units[u].edge, budget > 0 ? wanted_on(p, u, away, budget) : 0,
                                           [&](Heading h) { return way.how_far(h, wanted_on(p, u, h, budget), budget); });
   const Point wanted = at(from, line.direction, 0, line.reach);
@@ -142,7 +153,7 @@ bool retreat(Play& p, UnitId u, Mil budget, UnitId cause, bool routed, ClauseId 
   const auto clear = [&](Point to) {
     Bases bases;
     lay_out(clump(p, u, to, facing), p.rules(), bases);
-    return room_for(p, u, bases, p.setup.units[u].side).ok() && !way.near_enemy(to, facing, false);
+    return room_for(p, u, bases, p.setup.units[u].side).ok() && !way.near_enemy(bases.all(), false);
   };
   if (leaves_table(p, u, wanted, facing) && !way.edge_stops) {
     const int exit = routed ? exit_for_routers(p, u, wanted) : -1;
