@@ -175,6 +175,17 @@ std::vector<std::string> plain_options(int argc, char** argv) {
   return out;
 }
 
+/// A first word that is no command: said before the parser speaks of missing ones.
+bool known_command(CLI::App& app, int argc, char** argv) {
+  if (argc < 2 || argv[1][0] == '-') return true;
+  std::string names;
+  for (const CLI::App* c : app.get_subcommands([](CLI::App*) { return true; })) {
+    if (c->get_name() == argv[1]) return true;
+    names += (names.empty() ? "" : ", ") + c->get_name();
+  }
+  fmt::print(stderr, "openorder: unknown command '{}'; allowed: {}\n", argv[1], names);
+  return false;
+}
 }  // namespace
 
 int run(int argc, char** argv) {
@@ -186,6 +197,7 @@ int run(int argc, char** argv) {
   app.require_subcommand(1);
   Commands commands(app, context, exit);
   commands.add_all();
+  if (!known_command(app, argc, argv)) return kBadInput;
   try {
     app.parse(plain_options(argc, argv));
   } catch (const CLI::Success& e) {

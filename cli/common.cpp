@@ -157,7 +157,7 @@ std::string outcome_text(const Battle& battle) {
   if (!o.over) return "The battle is not over.";
   const std::string degree = o.degree.empty() ? "" : fmt::format(", {}", words_of(o.degree));
   if (o.winner == kNoSide) return fmt::format("A draw ({}{}).", words_of(o.reason), degree);
-  return fmt::format("{} has won ({}{}).", battle.setup().side_name[o.winner], words_of(o.reason), degree);
+  return fmt::format("Victory: {} ({}{}).", battle.setup().side_name[o.winner], words_of(o.reason), degree);
 }
 
 }  // namespace oo::cli

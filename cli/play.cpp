@@ -159,7 +159,7 @@ class Session {
     const auto copy = seen.what_if();
     SeededDice own(Seed{1, 1});
     EventLog log;
-    if (const auto refusal = copy->apply(*order, own, log)) return print(fmt::format("{} [{}]", refusal->text, refusal->clause));
+    if (const auto refusal = copy->apply(*order, own, log)) return print(refusal->clause.empty() ? refusal->text : fmt::format("{} [{}]", refusal->text, refusal->clause));
     for (const EventLog::Entry& e : log.all()) {
       const Event& event = e.stored.event();
       if (event.roll == nullptr) continue;
