@@ -74,6 +74,13 @@ std::vector<Trial> places(const Box& box, double w, double h, double em, bool la
   std::vector<Trial> out;
   const Vec c = box.centre();
   if (late) out.push_back({c, -1});
+  for (const double depth : {0.5, 0.25}) {                            // within the box of a unit that stands aslant; full for the others
+    const double dx = box.width() * 0.3, dy = box.height() * 0.5 * depth;
+    for (const double side : {-1.0, 1.0}) {
+      out.push_back({{c.x + side * dx, c.y + dy + h / 2}, 1.0 + depth});
+      out.push_back({{c.x + side * dx, c.y - dy - h / 2}, 1.0 + depth});
+    }
+  }
   for (const double away : {0.35, 1.2, 2.2, 3.3, 4.6, 6.2, 8.0}) {
     const double d = away * em * kInchOnPaper;
     for (const double shift : {0.0, -0.25, 0.25, -0.5, 0.5, -0.85, 0.85}) {

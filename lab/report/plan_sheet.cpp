@@ -109,7 +109,7 @@ double explain_side(Canvas& canvas, SideId side, const BattleView* view, double 
   for (const std::string& words : lines) canvas.out += text("k", 1.22 * e, x + 4.6 * e, line, words), line += 1.25 * e;
   if (view != nullptr) {
     const Strength s = strength_of(*view, side);
-    canvas.out += text("k i", 1.1 * e, x + 4.6 * e, line, fmt::format("{} figures in {} units", s.figures, s.units));
+    canvas.out += text("k i", 1.1 * e, x + 4.6 * e, line, fmt::format("{} {} in {} {}", s.figures, s.figures == 1 ? "figure" : "figures", s.units, s.units == 1 ? "unit" : "units"));
   }
   return std::max(line, y + 1.25 * e) + 1.9 * e;
 }

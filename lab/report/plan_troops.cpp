@@ -99,7 +99,11 @@ void draw_unit(Canvas& canvas, const UnitView& u, Lettering& lettering) {
   if (!u.loaded || !state_mark(u.state, box).empty()) marked.y1 += 60;
   if (u.state == "routed") marked.y0 -= 120;
   if (canvas.options.crosses && u.lost_this_turn > 0) marked.y0 -= 120;
-  lettering.blocks.push_back(on_paper(stand, marked));
+  if (u.facing % kQuarter == 0 || u.bases.empty()) {
+    lettering.blocks.push_back(on_paper(stand, marked));
+  } else {                                                          // aslant: each base for itself, so that the corners around it stay free
+    for (const Quad& base : u.bases) lettering.blocks.push_back(box_of({canvas.at(base.corner[0]), canvas.at(base.corner[1]), canvas.at(base.corner[2]), canvas.at(base.corner[3])}));
+  }
   lettering.labels.push_back({std::string(u.key), clean_text(u.name, 80), tail_of(u), canvas.style(u.side), on_paper(stand, box), false, false, u.hidden, selected});
 }
 
