@@ -125,7 +125,7 @@ void reveal(Play& p, UnitId hidden, UnitId by, ClauseId clause) {
   if (!u.hidden) return;
   u.hidden = false;
   p.s.victory.happen(revealed_event(p.setup.units[hidden].side));
-  tell(p, {"spotted", clause, hidden, by, kAll, true});
+  tell(p, {"spotted", clause, hidden, by, kAll, true}, {{"x", u.front.x}, {"y", u.front.y}, {"facing", u.facing}});
 }
 
 void show_itself(Play& p, UnitId id, ClauseId clause) {
