@@ -51,9 +51,11 @@ bool same(const Roll& a, const Roll& b) {
 }
 }  // namespace
 
+/// Arguments are known by their names: their order says nothing.
 bool same(const Event& a, const Event& b) {
-  const bool args = std::equal(a.args.begin(), a.args.end(), b.args.begin(), b.args.end(),
-                               [](const EventArg& x, const EventArg& y) { return x.name == y.name && x.value == y.value && x.word == y.word; });
+  bool args = a.args.size() == b.args.size();
+  for (const EventArg& x : a.args)
+    args = args && std::any_of(b.args.begin(), b.args.end(), [&x](const EventArg& y) { return x.name == y.name && x.value == y.value && x.word == y.word; });
   if ((a.roll == nullptr) != (b.roll == nullptr)) return false;
   if (a.roll != nullptr && !same(*a.roll, *b.roll)) return false;
   return args && a.kind == b.kind && a.clause == b.clause && a.seen_by == b.seen_by && a.reveals == b.reveals && a.unit == b.unit && a.other == b.other;
