@@ -59,7 +59,10 @@ bool others_leave_free(Field f, UnitId u, Shot shot, const Quad& firer, const Qu
     return f.s.standing.first_crossed(a, b, [&](UnitId v) { return v != target && v != u && f.known_to(side, v); }).has_value();
   };
   if (!shoots_from_above(f, shot, from, to)) return !stands_there(from, to);
-  const Mil near_end = inside(from, to, firer).to + kOverTroops, far_start = inside(from, to, aimed).from - kOverTroops;
+  Mil reached = length(from, to);                          // where the line comes to the target unit, its front rank if that stands before
+  for (const Quad& q : f.bases(target))
+    if (crosses(from, to, q)) reached = std::min(reached, inside(from, to, q).from);
+  const Mil near_end = inside(from, to, firer).to + kOverTroops, far_start = reached - kOverTroops;
   if (near_end >= far_start) return !stands_there(from, to);
   return !stands_there(from, along(from, to, near_end)) && !stands_there(along(from, to, far_start), to);
 }

@@ -28,20 +28,27 @@ Verb verb_of(Word word) {
 int cost_of(Field f, Verb v) { return f.rules().operation_cost[static_cast<std::size_t>(v)]; }
 
 bool in_contact_with_enemy(Field f, UnitId u) {
-  return f.unit(u).attack != Attack::none;
+  if (f.unit(u).attack != Attack::none) return true;
+  for (UnitId v = 0; v < f.unit_count(); ++v)
+    if (f.on_table(v) && f.unit(v).attack == Attack::locked && f.unit(v).target == u) return true;   // MOC-9.15: locked
+  return false;
 }
 
 Refusal check_simple(Field f, UnitId u, Verb verb) {
   const Unit& unit = f.unit(u);
   const bool battery = unit.guns > 0;
   switch (verb) {
-    case Verb::rally: return unit.state == State::routed ? Refusal{} : Refusal{"state", "MOC-4.6", "unit"};
+    case Verb::rally: return unit.state == State::routed ? Refusal{} : Refusal{"not_routed", "MOC-4.6", "unit"};
     case Verb::load:
       if (f.mounted(u)) return {"mounted", "MOC-7.3", "unit"};
       if (f.artillery(u) && !battery) return {"no_guns", "MOC-9.21", "unit"};
       return unit.loaded ? Refusal{"loaded_already", "MOC-7.2", "unit"} : Refusal{};
-    case Verb::limber: return battery && unit.formation == Formation::unlimbered ? Refusal{} : Refusal{"formation", "MOC-4.11", "unit"};
-    case Verb::unlimber: return battery && unit.formation == Formation::limbered ? Refusal{} : Refusal{"formation", "MOC-4.11", "unit"};
+    case Verb::limber:
+      if (!battery) return {"no_guns", "MOC-4.11", "unit"};
+      return unit.formation == Formation::unlimbered ? Refusal{} : Refusal{"limbered_already", "MOC-4.11", "unit"};
+    case Verb::unlimber:
+      if (!battery) return {"no_guns", "MOC-4.11", "unit"};
+      return unit.formation == Formation::limbered ? Refusal{} : Refusal{"unlimbered_already", "MOC-4.11", "unit"};
     case Verb::mount:
       if (!f.troop(u).mounted) return {"no_horses", "MOC-4.11", "unit"};
       return unit.mounted ? Refusal{"mounted_already", "MOC-4.11", "unit"} : Refusal{};
@@ -147,6 +154,7 @@ Refusal check_act(Field f, const Order& order) {
   if (order.verb == "finish") return {};
   const Verb verb = verb_of(order.verb);
   if (verb == Verb::none) return {"verb", "MOC-4.1", "verb"};
+  if (!order.formation.empty() && verb != Verb::form && verb != Verb::reform) return {"formation_unasked", "MOC-4.1", "formation", u};
   if (in_contact_with_enemy(f, u)) return {"in_contact", "MOC-4.13", "unit", u};
   if (unit.operations < cost_of(f, verb)) return {"no_operations", "MOC-3.2", "unit", u};
   if (unit.state == State::routed && verb != Verb::rally) return {"must_rally", "MOC-4.6", "verb", u};
@@ -173,7 +181,7 @@ Refusal check_act(Field f, const Order& order) {
     }
     case Verb::form:
     case Verb::reform: {
-      if (verb == Verb::reform && !shaken(unit.state)) return {"state", "MOC-4.5", "unit"};
+      if (verb == Verb::reform && !shaken(unit.state)) return {"not_disordered", "MOC-4.5", "unit"};
       FormPlan plan;
       return plan_form(f, u, order, verb == Verb::reform, plan);
     }
