@@ -129,6 +129,13 @@ Quad park_ground(Field f, const GunPark& park) {
   return outline(b, {park.front, park.facing, 0, 0, 0, 0});
 }
 
+/// Somebody of that side still stands at the guns: they are fought for first.
+bool held_against(Field f, const Quad& guns, SideId side) {
+  for (UnitId v = 0; v < f.unit_count(); ++v)
+    if (f.placed(v) && f.row(v).side == side && within({&guns, 1}, f.bases(v), kTouch + kNear)) return true;
+  return false;
+}
+
 void remove_park(Play& p, std::size_t i) {
   for (std::size_t k = i; k + 1 < p.s.parks.size(); ++k) p.s.parks[k] = p.s.parks[k + 1];
   p.s.parks.pop();
@@ -143,7 +150,7 @@ void capture_guns(Play& p, UnitId foot) {
     GunPark& park = p.s.parks[i];
     const SideId now = park.held_by == kNoSide ? p.setup.units[park.of].side : park.held_by;
     const Quad ground = park_ground(p, park);
-    if (now == side || !within({&ground, 1}, p.field().bases(foot), kTouch + kNear)) continue;
+    if (now == side || !within({&ground, 1}, p.field().bases(foot), kTouch + kNear) || held_against(p, ground, now)) continue;
     Unit& owner = p.unit(park.of);
     if (p.setup.units[park.of].side != side) owner.guns_lost = std::int8_t(owner.guns_lost + park.guns);
     else owner.guns_lost = std::int8_t(std::max(0, owner.guns_lost - park.guns));

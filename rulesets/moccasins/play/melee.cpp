@@ -216,14 +216,14 @@ void take_ground(Play& p, UnitId winner, Mil far) {
   capture_guns(p, winner);
 }
 
-void defender_wins(Play& p, const Parties& parties, UnitId target, int margin) {
-  // The vacated place is the depth of the first attacker that met its front; who was struck elsewhere has none before it (MOC-9.14).
-  UnitId first = kNoUnit;
+/// The first attacker that met the target's front: a defender who wins may take its place. Who was struck elsewhere has none before it (MOC-9.14).
+UnitId before_its_front(Field f, const Parties& parties) {
   for (const Party& party : parties)
-    if (first == kNoUnit && p.unit(party.unit).struck == Aspect::front) {
-      first = party.unit;
-      p.s.flow.vacated = depth_of(pose_of(p, first), p.rules());
-    }
+    if (f.unit(party.unit).struck == Aspect::front) return party.unit;
+  return kNoUnit;
+}
+
+void defender_wins(Play& p, const Parties& parties, UnitId target, int margin, UnitId first) {
   for (const Party& party : parties) lose(p, party.unit, margin, target);
   if (!p.field().on_table(target) || first == kNoUnit || p.field().with_guns(target)) return;   // guns in action stay where they are
   const FollowUp rule = p.rules().switches.defender_follows_up;
@@ -270,7 +270,10 @@ void fight(Play& p, UnitId attacker) {
        {{"attacker_killed", all.attacker_killed}, {"attacker_fell_back", all.attacker_fell_back}, {"defender_killed", all.defender_killed},
         {"defender_fell_back", all.defender_fell_back}, {"attacker_losses", verdict.attacker_losses}, {"defender_losses", verdict.defender_losses},
         {"margin", verdict.margin}, {"loser", 0, verdict.loser == Loser::none ? Word("none") : verdict.loser == Loser::attacker ? Word("attacker") : Word("defender")}});
+  // The places as they were before anybody fell.
   const Mil target_depth = depth_of(pose_of(p, target), p.rules());
+  const UnitId first = before_its_front(p, parties);
+  p.s.flow.vacated = first == kNoUnit ? 0 : depth_of(pose_of(p, first), p.rules());
   for (std::size_t i = 0; i < parties.size(); ++i) lose_figures(p, parties[i].unit, losses.figures[i], false);
   lose_figures(p, target, losses.figures[kMostAttackers], false);
   if (verdict.loser == Loser::defender) {
@@ -280,7 +283,7 @@ void fight(Play& p, UnitId attacker) {
     lose(p, target, verdict.margin, from);
     for (const Party& party : parties) take_ground(p, party.unit, target_depth);
   } else if (verdict.loser == Loser::attacker) {
-    defender_wins(p, parties, target, verdict.margin);
+    defender_wins(p, parties, target, verdict.margin, first);
   } else if (p.rules().switches.another_round) {
     for (const Party& party : parties) p.unit(party.unit).progress = Progress::in_contact;   // they stay locked
   } else {

@@ -369,6 +369,7 @@ void carry_out_move(Play& p, UnitId u, const MovePlan& plan) {
        {{"from_x", from.x}, {"from_y", from.y}, {"x", unit.front.x}, {"y", unit.front.y}, {"facing", unit.facing}, {"inches", length(from, unit.front)}, {"cost", Mil(plan.cost.ceil())}, {"allowance", Mil(plan.allowance.floor())}});
   if (met == kNoUnit && plan.exit >= 0) leave_by_exit(p, u, plan.exit);
   else take_over_guns(p, u);                                // MOC-9.21
+  capture_guns(p, u);                                       // MOC-9.18
 }
 
 }  // namespace oo::moccasins
