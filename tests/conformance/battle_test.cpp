@@ -55,7 +55,7 @@ TEST_P(Conformance, RefusedOrdersChangeNothing) {
 }
 
 TEST_P(Conformance, ProposedOrdersPass) {
-  for (int seed = 1; seed <= seeds(2, 20); ++seed) {
+  for (int seed = 1; seed <= seeds(2, 8); ++seed) {
     Game game = open(GetParam());
     const auto random = make_random(), recruit = make_recruit();
     std::vector<Order> proposals;
@@ -75,7 +75,7 @@ TEST_P(Conformance, ProposedOrdersPass) {
 }
 
 TEST_P(Conformance, BattlesEndWithinTheirBound) {
-  for (int seed = 1; seed <= seeds(2, 100); ++seed) {
+  for (int seed = 1; seed <= seeds(2, 40); ++seed) {
     const auto random = make_random(), recruit = make_recruit(), silent = make_scripted({});
     Player* const pairs[][2] = {{random.get(), random.get()}, {recruit.get(), random.get()}, {random.get(), recruit.get()}, {recruit.get(), recruit.get()}, {silent.get(), silent.get()}};
     for (const auto& pair : pairs) {

@@ -6,6 +6,8 @@
 #include "engine/dice/seeded_dice.hpp"
 #include "engine/dice/tape.hpp"
 #include "engine/procedure/cases.hpp"
+#include "engine/scenario/loader.hpp"
+#include "tests/support/files.hpp"
 
 namespace oo::testing {
 
@@ -22,6 +24,12 @@ std::vector<Chosen> all_scenarios() {
       const std::string_view file = f.path.substr(f.path.find_last_of('/') + 1);
       out.push_back({std::string(rules->id()), std::string(file.substr(0, file.find('.'))), std::string(f.text)});
     }
+  }
+  for (const std::string& path : source_files("tests/support/scenarios", ".toml")) {     // without zones: the battle begins at once
+    const std::string text = source_text(path);
+    if (all_rulesets().find(ruleset_of(text)) == nullptr) continue;
+    const std::string file = path.substr(path.find_last_of('/') + 1);
+    out.push_back({ruleset_of(text), file.substr(0, file.find('.')), text});
   }
   return out;
 }
