@@ -149,7 +149,8 @@ bool retreat(Play& p, UnitId u, Mil budget, UnitId cause, bool routed, ClauseId 
   // Facing the enemy: back along its line, or to where he stands if that had to be turned.
   const Cdeg to_enemy = cause != kNoUnit && line.turned != 0 ? bearing(wanted, centre_of(p, cause)) : normalise(facing_of(line.direction) + 18000);
   const Cdeg facing = routed ? facing_of(line.direction) : to_enemy;
-  unit.moved_now = true;
+  unit.moved_now = true;                                                      // MOC-6.19
+  if (p.setup.units[u].side == p.s.flow.phasing) unit.moved_own_phase = true;
   const auto clear = [&](Point to) {
     Bases bases;
     lay_out(clump(p, u, to, facing), p.rules(), bases);
