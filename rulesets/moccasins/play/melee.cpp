@@ -173,6 +173,12 @@ MeleeCount sum(const Parties& parties) {
   return all;
 }
 
+/// Room on the table as it is: what is written down only stops a compulsory move as well.
+bool room_among_all(Field f, UnitId u, const Bases& bases) {
+  if (!room_for(f, u, bases, f.row(u).side).ok()) return false;
+  return !f.s.standing.first_overlap(bases.all(), [&](UnitId v) { return v != u && f.on_table(v) && f.unit(v).hidden; });
+}
+
 void draw_back(Play& p, UnitId u) {                                          // MOC-9.15
   const Unit& unit = p.unit(u);
   Pose pose = pose_of(p, u);
@@ -181,7 +187,7 @@ void draw_back(Play& p, UnitId u) {                                          // 
     pose.front.middle = to;
     Bases bases;
     lay_out(pose, p.rules(), bases);
-    return room_for(p, u, bases, p.setup.units[u].side).ok();
+    return room_among_all(p, u, bases);
   });
   set_down(p, u, at(unit.front, back, 0, far), unit.facing);
   tell(p, {"drew_back", "MOC-9.15", u, unit.target}, {{"inches", far}});
@@ -209,9 +215,10 @@ void take_ground(Play& p, UnitId winner, Mil far) {
     WorkCrossings crossed;
     if (heavy) p.setup.ground.works_crossed(before, to, crossed);
     before = to;
-    return crossed.empty() && room_for(p, winner, bases, p.setup.units[winner].side).ok();
+    return crossed.empty() && room_among_all(p, winner, bases);
   });
   set_down(p, winner, at(unit.front, h, 0, came), unit.facing);
+  spot_hidden(p, winner);
   if (came > 0) tell(p, {"occupied", "MOC-9.14", winner, unit.target}, {{"inches", came}});
   capture_guns(p, winner);
 }
