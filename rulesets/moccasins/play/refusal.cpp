@@ -92,10 +92,27 @@ std::string inches_text(Mil mils) {
   return tenths % 10 == 0 ? fmt::format("{}", tenths / 10) : fmt::format("{}.{}", tenths / 10, tenths % 10);
 }
 
+namespace {
+
+/// Lengths that differ must read differently: where a tenth of an inch would hide it, to the thousandth.
+struct Lengths {
+  std::string is, allowed, over;
+};
+std::string exact_text(Mil mils) { return fmt::format("{}.{:03}", mils / 1000, mils % 1000); }
+Lengths lengths_of(const Refusal& r) {
+  const Mil over = r.is > r.allowed ? r.is - r.allowed : 0;
+  Lengths out{inches_text(r.is), inches_text(r.allowed), inches_text(over)};
+  if (r.is != r.allowed && r.is >= 0 && r.allowed >= 0 && out.is == out.allowed) out = {exact_text(r.is), exact_text(r.allowed), exact_text(over)};
+  return out;
+}
+
+}  // namespace
+
 Trouble describe(Field f, UnitId unit, const Refusal& r) {
-  std::string text = fmt::format(fmt::runtime(phrase(r.code)), fmt::arg("unit", name(f, unit)), fmt::arg("who", name(f, r.who)), fmt::arg("is", inches_text(r.is)),
-                                 fmt::arg("allowed", inches_text(r.allowed)), fmt::arg("over", inches_text(r.is > r.allowed ? r.is - r.allowed : 0)));
-  if (r.code == "not_spotted" && r.allowed >= 0) text += fmt::format(": {} inches off, seen to {}", inches_text(r.is), inches_text(r.allowed));
+  const Lengths lengths = lengths_of(r);
+  std::string text = fmt::format(fmt::runtime(phrase(r.code)), fmt::arg("unit", name(f, unit)), fmt::arg("who", name(f, r.who)), fmt::arg("is", lengths.is),
+                                 fmt::arg("allowed", lengths.allowed), fmt::arg("over", lengths.over));
+  if (r.code == "not_spotted" && r.allowed >= 0) text += fmt::format(": {} inches off, seen to {}", lengths.is, lengths.allowed);
   text += ". " + std::string(r.clause);
   return refused(std::string(r.field), std::string(r.code), r.clause, std::move(text));
 }
