@@ -5,6 +5,7 @@
 #include "rulesets/moccasins/play/advice.hpp"
 #include "rulesets/moccasins/play/arrivals.hpp"
 #include "rulesets/moccasins/play/battle.hpp"
+#include "rulesets/moccasins/play/moves.hpp"
 #include "rulesets/moccasins/play/orders.hpp"
 
 namespace oo::moccasins {
@@ -141,6 +142,23 @@ UnitId somebody(Field f, Stir& stir) {
   return able.empty() ? kNoUnit : able[stir.below(able.size())];
 }
 
+/// A move in any direction, near or far: a random player has no goal.
+Order wander(Field f, UnitId u, Stir& stir) {
+  const Unit& unit = f.unit(u);
+  Order o;
+  o.answers = f.s.flow.decisions[f.s.flow.ask_side];
+  o.verb = "move";
+  o.unit = u;
+  const Cdeg way = Cdeg(stir.below(12)) * 3000;
+  const Mil rate = move_rate(f.row(u).troop, unit.formation, f.mounted(u), f.rules());
+  const bool far = stir.below(2) == 0;
+  const bool ahead = way <= kMostWheel || way >= kTurn - kMostWheel;
+  const bool loose = unit.formation == Formation::skirmish || unit.formation == Formation::mass;
+  if (!ahead && !loose) o.choice = kKeepFacing;
+  o.path.push(at(unit.front, heading(unit.facing + way), 0, (far ? rate : rate / 2) * (ahead || loose ? 9 : 4) / 10));
+  return o;
+}
+
 }  // namespace
 
 Order MocBattle::sample(std::uint64_t seed) const {
@@ -150,6 +168,10 @@ Order MocBattle::sample(std::uint64_t seed) const {
     if (const UnitId u = somebody(f, stir); u != kNoUnit) {
       CandidateList list;
       unit_candidates(f, u, list);
+      if (stir.below(2) == 0) {
+        const Order order = wander(f, u, stir);
+        if (!check_order(f, order)) return order;
+      }
       for (std::size_t tries = 0; tries < 2 * list.size(); ++tries) {
         const Order& order = list.at(stir.below(list.size())).order;
         if (!check_order(f, order)) return order;
