@@ -144,11 +144,14 @@ class OrderParser {
   /// Bare words: as choice and as formation in every way; the first way that the rules allow holds.
   Order settle_words() const {
     Order first = order_;
+    bool named = false;
     for (std::size_t way = 0; way < (std::size_t{1} << loose_.size()); ++way) {
       Order o = order_;
       for (std::size_t i = 0; i < loose_.size(); ++i) ((way >> i & 1) == 0 ? o.formation : o.choice) = loose_[i];
-      if (way == 0) first = o;
-      if (!battle_.check(o)) return o;
+      const auto refusal = battle_.check(o);
+      if (!refusal) return o;
+      if (way == 0 || (refusal->path != "formation" && !named)) first = o;   // of refusals the one that does not mistake the word
+      named = named || refusal->path != "formation";
     }
     return first;
   }
