@@ -160,6 +160,8 @@ Result<std::shared_ptr<const MocSetup>> make_setup(const Scenario& scenario, std
     setup->edge[i] = scenario.sides[i].edge;
     if (scenario.sides[i].id == "indian") setup->indian = SideId(i);
   }
+  if (setup->rules.switches.allow_unit_splitting)                            // MOC-5.16
+    return bad_input("switches.allow_unit_splitting", "not_built", "switches.allow_unit_splitting: true is not built yet; allowed: false");
   auto ground = build_ground(scenario);
   if (!ground) return ground.trouble();
   setup->ground = std::move(ground).value();
