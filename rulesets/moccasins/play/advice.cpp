@@ -18,7 +18,7 @@ namespace {
 constexpr Mil kCloseFire = 2500;        // near enough for the whole front to bear
 constexpr int kVolley = 25;             // for firing at all
 constexpr int kPerHit = 60;             // for each hit expected
-constexpr int kLoadNear = 40, kLoadFar = 20;
+constexpr int kLoadNear = 45, kLoadFar = 20;
 constexpr int kPerInch = 6;             // of way made towards the goal
 constexpr int kFaceEnemy = 62;
 constexpr int kRecover = 200;           // rally and reform come first
@@ -42,7 +42,8 @@ void nearest_enemies(Field f, UnitId u, Inline<UnitId, 3>& out) {
   std::array<std::int64_t, 3> far{};
   for (UnitId v = 0; v < f.unit_count(); ++v) {
     if (!f.enemies(u, v) || !f.known_to(f.row(u).side, v)) continue;
-    const std::int64_t d = distance2(f.unit(u).front, f.unit(v).front);
+    // Who runs already is twice as far: those who still stand decide the day.
+    const std::int64_t d = distance2(f.unit(u).front, f.unit(v).front) * (f.unit(v).state == State::routed ? 4 : 1);
     std::size_t at = out.size();
     while (at > 0 && d < far[at - 1]) --at;
     if (at >= 3) continue;
@@ -198,7 +199,7 @@ void charge_candidates(Field f, const Brief& b, CandidateList& out) {
     Order o = blank(f, "charge", b.unit);
     o.target = v;
     int worth = charge_worth(f, b.unit, v, plan);
-    if (unit.loaded && !f.mounted(b.unit) && unit.operations >= 2) worth -= 40;      // fires before it charges
+    if (unit.loaded && !f.mounted(b.unit) && unit.operations >= 2) worth -= 60;      // fires before it charges
     if (unit.operations > 1) worth -= 15 * (unit.operations - 1);                    // what is left after it is lost
     if (b.leaving) worth -= 60;
     out.add(o, worth);
