@@ -1,5 +1,7 @@
 #include "cli/common.hpp"
 
+#include "lab/report/reporter.hpp"
+
 #include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -152,12 +154,6 @@ std::vector<std::string> Story::tell(const EventLog& log, std::size_t from, cons
   return out;
 }
 
-std::string outcome_text(const Battle& battle) {
-  const Outcome o = battle.outcome();
-  if (!o.over) return "The battle is not over.";
-  const std::string degree = o.degree.empty() ? "" : fmt::format(", {}", words_of(o.degree));
-  if (o.winner == kNoSide) return fmt::format("A draw ({}{}).", words_of(o.reason), degree);
-  return fmt::format("Victory: {} ({}{}).", battle.setup().side_name[o.winner], words_of(o.reason), degree);
-}
+std::string outcome_text(const Battle& battle) { return outcome_sentence(battle); }
 
 }  // namespace oo::cli

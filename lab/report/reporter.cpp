@@ -45,17 +45,32 @@ std::string result_of(const Roll& roll) {
   }
 }
 
-/// "Fallen Timbers, 20 August": what stands under the title.
-std::string outcome_words(const Battle& end, const Setup& setup) {
-  const Outcome outcome = end.outcome();
-  if (!outcome.over) return "The battle is not over.";
-  const std::string why = outcome.reason.empty() ? std::string() : fmt::format(" ({})", words(outcome.reason));
-  const std::string degree = outcome.degree.empty() ? std::string() : fmt::format(": {}", words(outcome.degree));
-  if (outcome.winner > 1) return fmt::format("The battle is drawn{}{}.", degree, why);
-  return fmt::format("{} won{}{}.", setup.side_name[outcome.winner], degree, why);
+/// The evaluator's word for what decided it (engine/scenario/victory.hpp).
+std::string reason_words(Word reason) {
+  struct Phrase {
+    Word reason;
+    std::string_view text;
+  };
+  static constexpr Phrase kPhrases[] = {{"broken", "the other side is broken"},        {"nobody_left", "nobody is left to fight"}, {"objective", "by the objectives"},
+                                        {"area", "by the ground held"},                {"saved", "by the men saved"},              {"losses", "by the smaller losses"},
+                                        {"points", "on points"},                       {"leader", "the leader lives"},             {"event", "by what happened"},
+                                        {"side", "the other side did not reach its aim"}, {"both", "both reached their aim"},      {"draw", "neither has the better of it"},
+                                        {"barred", "who would have won could not any more"}};
+  for (const Phrase& phrase : kPhrases)
+    if (phrase.reason == reason) return std::string(phrase.text);
+  return words(reason);
 }
 
 }  // namespace
+
+std::string outcome_sentence(const Battle& end) {
+  const Outcome outcome = end.outcome();
+  if (!outcome.over) return "The battle is not over.";
+  const std::string why = outcome.reason.empty() ? std::string() : fmt::format(": {}", reason_words(outcome.reason));
+  const std::string degree = outcome.degree.empty() ? std::string() : fmt::format(" ({})", words(outcome.degree));
+  if (outcome.winner > 1) return fmt::format("The battle is drawn{}{}.", degree, why);
+  return fmt::format("Victory for {}{}{}.", end.setup().side_name[outcome.winner], degree, why);
+}
 
 BattleReporter::BattleReporter(const Ruleset& ruleset, const Scenario& scenario) : ruleset_(ruleset) {
   input_.plan = plan_input(scenario);
@@ -119,7 +134,8 @@ void BattleReporter::tell(const StoredEvent& stored, const Battle& after) {
     return;
   }
   if (sentence.empty() || event.kind == "turn_begins") return;
-  add({turn_, phase_, side(event.unit), sentence, {}, mark_of(event.kind)});
+  const SideId whose = event.unit == kNoUnit ? SideId(event.value("side", kNoSide)) : side(event.unit);
+  add({turn_, phase_, whose, sentence, {}, mark_of(event.kind)});
 }
 
 void BattleReporter::step(const Battle& after) {
@@ -168,7 +184,7 @@ ReportInput BattleReporter::finish(const Battle& end, std::string record) {
   const BattleView& last = input_.turns.back().view;
   input_.record = std::move(record);
   input_.roll = report_roll(last);
-  input_.verdict = outcome_words(end, end.setup());
+  input_.verdict = outcome_sentence(end);
   for (const SideId side : {SideId{0}, SideId{1}})
     input_.verdict += fmt::format(" {} lost {} of {} figures.", input_.plan.side[side].name, last.lost[side], last.start[side]);
   return std::move(input_);

@@ -7,6 +7,7 @@
 //   ReportInput input = reporter.finish(battle, "Record 7c1e09b4");
 // The battle must outlive the report: the pictures hold texts of its Setup. No errors: events that are no news leave no sentence.
 #pragma once
+#include <string>
 #include <vector>
 
 #include "engine/battle/event_log.hpp"
@@ -14,6 +15,9 @@
 #include "lab/report/battle_report.hpp"
 
 namespace oo {
+
+/// How the battle ended, in a sentence or two: for reports, the terminal and whoever asks.
+std::string outcome_sentence(const Battle& end);
 
 class BattleReporter final : public EventSink {
  public:

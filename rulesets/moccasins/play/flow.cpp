@@ -73,6 +73,13 @@ int operations_face(Play& p, SideId side, UnitId leader_of_wing) {
   return face;
 }
 
+/// Who stands for a wing's die: its first unit of the roster.
+UnitId first_of_wing(const Play& p, SideId side, std::size_t wing) {
+  for (UnitId u = 0; u < p.s.units.size(); ++u)
+    if (p.setup.units[u].side == side && p.setup.units[u].wing_index == wing) return u;
+  return kNoUnit;
+}
+
 bool cinc_lost(const Play& p, SideId side) {
   for (std::size_t l = 0; l < p.s.leaders.size(); ++l)
     if (p.setup.leaders[l].side == side && p.setup.leaders[l].role == "commander_in_chief" && p.s.leaders[l].where != Where::table &&
@@ -94,7 +101,7 @@ void roll_operations(Play& p, SideId side) {
   faces.clear();
   const std::size_t dice = p.rules().switches.operations_by_wing ? std::clamp<std::size_t>(p.setup.wings[side].size(), 1, 16) : 1;
   for (std::size_t i = 0; i < dice; ++i) {
-    int face = operations_face(p, side, UnitId(i));
+    int face = operations_face(p, side, p.rules().switches.operations_by_wing ? first_of_wing(p, side, i) : kNoUnit);
     if (cinc_lost(p, side)) face = std::max(1, face - int(p.rules().switches.cinc_loss_penalty));   // MOC-10.5
     faces.push(std::uint8_t(face));
   }
