@@ -166,12 +166,12 @@ Order MocBattle::sample(std::uint64_t seed) const {
   if (s_.flow.ask == Ask::act || s_.flow.ask == Ask::free_operation) {
     Stir stir{seed};
     if (const UnitId u = somebody(f, stir); u != kNoUnit) {
-      CandidateList list;
-      unit_candidates(f, u, list);
       if (stir.below(2) == 0) {
         const Order order = wander(f, u, stir);
         if (!check_order(f, order)) return order;
       }
+      CandidateList list;
+      unit_candidates(f, u, list);
       for (std::size_t tries = 0; tries < 2 * list.size(); ++tries) {
         const Order& order = list.at(stir.below(list.size())).order;
         if (!check_order(f, order)) return order;
