@@ -165,7 +165,7 @@ Findings machine_paths(const Source& source) {
   int number = 0;
   for (const std::string& line : lines_of(source.text)) {
     ++number;
-    for (const char* path : {"/work/", "/home/", "../shared", "/root/"})
+    for (const char* path : {"/home/", "/root/"})
       if (line.find(path) != std::string::npos) findings.push_back({source.path, number, std::string("names ") + path});
   }
   return findings;
