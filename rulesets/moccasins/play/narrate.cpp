@@ -102,7 +102,7 @@ std::string ending(const Event& e, const MocBattle& b) {
   std::string why = reason == "broken" ? "the other side is broken" : reason == "losses" ? "by their smaller losses" : reason == "nobody_left" ? "nobody is left to fight"
                     : reason == "area" ? "by the ground they hold" : reason == "saved" ? "by the men they saved" : reason == "side" ? "the other side did not reach its aim" : spaced(reason);
   if (winner < 0) return fmt::format("The battle ends in a draw ({}).", why);
-  return fmt::format("The battle is over. {} win: {}.", side_name(b, winner), why);
+  return fmt::format("The battle is over. {} win{} {}.", side_name(b, winner), why.starts_with("by ") ? "" : ":", why);
 }
 
 /// What happens to one unit, without numbers that need care: a template with {u} and {o}.
