@@ -21,7 +21,7 @@ std::string known_rulesets(const Registry& registry) {
 
 Trouble all_of(const std::vector<Trouble>& faults) {
   Trouble first = faults.front();
-  for (std::size_t i = 1; i < faults.size(); ++i) first.text += "\n" + faults[i].text;
+  for (std::size_t i = 1; i < faults.size(); ++i) first.text += "\n" + (faults[i].path.empty() ? "" : faults[i].path + ": ") + faults[i].text;
   return first;
 }
 
