@@ -30,7 +30,7 @@ class Advice;
 
 /// What is asked of whom now. One at a time; belongs to one side. `clause` is the rule that asks.
 struct Decision {
-  std::uint32_t number = 0;       // counts up by one with each answer
+  std::uint32_t number = 0;       // counts up by one with each answer of this side
   Word kind;                      // begin, deploy, act, stand_and_fire, follow_up ...; empty when the battle is over
   SideId side = kNoSide;
   UnitId unit = kNoUnit;          // whom it concerns, if it concerns one
