@@ -36,8 +36,8 @@ constexpr std::string_view kHelp =
 
 class Session {
  public:
-  Session(const Context& context, const PlayOptions& options, Game game, Record record, EventLog log)
-      : context_(context), options_(options), game_(std::move(game)), record_(std::move(record)), log_(std::move(log)), story_(*game_.ruleset, false), dice_(record_.seed) {}
+  Session(const PlayOptions& options, Game game, Record record, EventLog log)
+      : options_(options), game_(std::move(game)), record_(std::move(record)), log_(std::move(log)), story_(*game_.ruleset, false), dice_(record_.seed) {}
 
   std::optional<Trouble> seat() {
     const Setup& setup = game_.battle->setup();
@@ -273,7 +273,6 @@ class Session {
     else print(file);
   }
 
-  const Context& context_;
   const PlayOptions& options_;
   Game game_;
   Record record_;
@@ -294,7 +293,7 @@ class Session {
 };
 
 int begin(const Context& context, const PlayOptions& options, Game game, Record record, EventLog log) {
-  Session session(context, options, std::move(game), std::move(record), std::move(log));
+  Session session(options, std::move(game), std::move(record), std::move(log));
   if (auto trouble = session.seat()) return tell(context, *trouble);
   return session.run();
 }

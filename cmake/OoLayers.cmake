@@ -44,6 +44,7 @@ function(oo_rulesets)
       COMMAND ${CMAKE_COMMAND} -DNS=${ns} -DOUT=${out} -DROOT=${CMAKE_SOURCE_DIR} "-DFILES=${texts}" -P ${CMAKE_SOURCE_DIR}/cmake/EmbedTexts.cmake
       DEPENDS ${texts} ${CMAKE_SOURCE_DIR}/cmake/EmbedTexts.cmake VERBATIM COMMENT "Binding the book of ${id}")
     add_library(oo_book_${id} STATIC ${out})
+    target_compile_options(oo_book_${id} PRIVATE -Wno-overlength-strings)   # a whole rulebook is one literal
     target_include_directories(oo_book_${id} PUBLIC ${CMAKE_SOURCE_DIR})
     oo_layer(${id} rulesets/${id} DEPS oo_battle oo_operations oo_book_${id})
     file(GLOB has CONFIGURE_DEPENDS ${folder}/ruleset.cpp)
