@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/battle/roll_events.hpp"
 #include "engine/battle/view.hpp"
 #include "rulesets/moccasins/operations.hpp"
 #include "rulesets/moccasins/play/arrivals.hpp"
@@ -12,27 +13,21 @@
 namespace oo::moccasins {
 namespace {
 
-/// Every roll becomes an event of kind "roll", in its place among the others.
-class RollsAsEvents final : public DiceListener {
+/// A hidden unit's rolls are its own side's, and so are the dice for arrivals.
+class BattleRolls final : public RollEvents {
  public:
-  RollsAsEvents(Play& play, DiceListener* next) : play_(play), next_(next) {}
-  void rolled(const Roll& roll) override {
-    if (next_ != nullptr) next_->rolled(roll);
-    Event e;
-    e.kind = "roll";
-    e.clause = roll.request.clause;
-    e.unit = roll.request.roller;
-    e.other = roll.request.target;
-    e.reveals = true;
-    e.roll = &roll;
-    if (play_.setup.is_unit(e.unit) && play_.field().on_table(e.unit)) e.seen_by = who_sees(play_, e.unit);
-    if (roll.request.purpose == "arrival" && play_.setup.is_unit(e.unit)) e.seen_by = SideMask(1U << play_.setup.units[e.unit].side);
-    play_.sink.on(e);
+  explicit BattleRolls(const Play& play) : RollEvents(play.dice, play.sink), play_(play) {}
+
+ protected:
+  SideMask hearers(const Roll& roll) const override {
+    const UnitId unit = roll.request.roller;
+    if (!play_.setup.is_unit(unit)) return kAll;
+    if (roll.request.purpose == "arrival") return SideMask(1U << play_.setup.units[unit].side);
+    return play_.field().on_table(unit) ? who_sees(play_, unit) : kAll;
   }
 
  private:
-  Play& play_;
-  DiceListener* next_;
+  const Play& play_;
 };
 
 /// A unit of the enemy of which the viewer knows no more than that the roster names it.
@@ -82,14 +77,7 @@ std::optional<Trouble> MocBattle::apply(const Order& order, Dice& dice, EventSin
   const Refusal r = check_order(field(), order);
   if (r) return describe(field(), order.unit, r);
   Play play{*setup_, s_, dice, sink};
-  RollsAsEvents listener(play, dice.listener());
-  DiceListener* const before = dice.listener();
-  struct Restore {                                   // typed dice unwind through here
-    Dice& dice;
-    DiceListener* listener;
-    ~Restore() { dice.listen(listener); }
-  } restore{dice, before};
-  dice.listen(&listener);
+  const BattleRolls rolls(play);
   carry_out(play, order);
   run(play);
   return std::nullopt;

@@ -22,11 +22,10 @@ bool in_contact(Field f, UnitId u) {                                         // 
   return false;
 }
 
-Refusal why_not(Field f, UnitId u, const FireInput& in, UnitId target, Mil distance) {
+Refusal why_not(Field f, const FireInput& in, UnitId target, Mil distance) {
   const FireRefusal r = fire_refusal(in, f.rules());
   if (r.code.empty()) return {};
   const FireRow* row = fire_row(in.troop, in.shot, f.rules());
-  (void)u;
   return {r.code, r.clause, r.field, target, distance, row == nullptr ? 0 : Mil(row->range)};
 }
 
@@ -157,7 +156,7 @@ Refusal check_fire(Field f, UnitId u, const Order& order, Volley& out) {
   if (in_contact(f, closest)) return {"in_contact", "MOC-7.25", "target", closest};
   out = volley_at(f, u, *shot, closest);
   if (order.choice == kMixed) out.firers = out.input.firers = out.firers - f.rules().half(out.firers);
-  if (Refusal r = why_not(f, u, out.input, closest, out.distance)) return r;
+  if (Refusal r = why_not(f, out.input, closest, out.distance)) return r;
   if (out.firers == 0) return {"blocked", "MOC-7.8", "target", closest};
   return {};
 }

@@ -116,7 +116,6 @@ UnitId charger_to_fire_at(Field f, UnitId target) {
 }
 
 bool check_morale(Play& p, UnitId u, const MoraleInput& in, UnitId cause, Word why) {
-  const State before = p.unit(u).state;
   const MoraleResult result = morale(in, p.rules(), p.dice);
   tell(p, {"morale", "MOC-8.2", u, cause, who_sees(p, u), true},
        {{"target", result.target}, {"failed_by", result.failed_by}, {"passed", result.passed}, {"why", 0, why}, {"result", 0, word_of(kFailureWords, result.result)}});
@@ -128,7 +127,6 @@ bool check_morale(Play& p, UnitId u, const MoraleInput& in, UnitId cause, Word w
   failed.state_after = result.state_after;
   failed.facing = result.facing;
   failed.permanent_loss = result.permanent_loss - in.permanent_loss;
-  (void)before;
   carry_out_failure(p, u, failed, cause, "MOC-8.13");
   return false;
 }
