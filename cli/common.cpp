@@ -11,6 +11,7 @@
 #include <random>
 
 #include "engine/battle/codec.hpp"
+#include "engine/procedure/run.hpp"
 #include "engine/scenario/loader.hpp"
 
 namespace oo::cli {
@@ -152,6 +153,14 @@ std::vector<std::string> Story::tell(const EventLog& log, std::size_t from, cons
     if (verbose_ && event.roll != nullptr && text.empty()) out.push_back("    " + roll_text(*event.roll, *after.setup().tables));
   }
   return out;
+}
+
+Result<const Procedure*> procedure_of(const Ruleset& rules, const std::string& name) {
+  const Procedure* procedure = find_procedure(rules.procedures(), name);
+  if (procedure != nullptr) return procedure;
+  std::string names;
+  for (const Procedure& p : rules.procedures()) names += (names.empty() ? "" : ", ") + p.name;
+  return bad_input("procedure", "unknown", fmt::format("'{}' is no procedure of {}; allowed: {}", name, rules.id(), names));
 }
 
 std::string outcome_text(const Battle& battle) { return outcome_sentence(battle); }

@@ -28,6 +28,8 @@ Result<NamedText> find_scenario(const Context&, const std::string& id_or_file);
 /// The text of a house-rules file; empty for no file.
 Result<NamedText> house_text(const std::string& file);
 Result<const Ruleset*> find_ruleset(const Context&, std::string_view id);
+/// A procedure or chain by its name; hyphen and underscore are the same.
+Result<const Procedure*> procedure_of(const Ruleset&, const std::string& name);
 Result<Game> open(const Context&, const std::string& scenario, const std::string& house);
 
 /// What --seed says, or a number drawn from the operating system, which is the only place where chance comes from outside.

@@ -85,12 +85,9 @@ int odds(const Context& context, const OddsOptions& options) {
   if (!house) return tell(context, house.trouble());
   auto force = rules_in_force(*rules.value(), house.value().text, house.value().name);
   if (!force) return tell(context, force.trouble());
-  const Procedure* procedure = find_procedure(rules.value()->procedures(), options.procedure);
-  if (procedure == nullptr) {
-    std::string names;
-    for (const Procedure& p : rules.value()->procedures()) names += (names.empty() ? "" : ", ") + p.name;
-    return tell(context, bad_input("procedure", "unknown", fmt::format("'{}' is no procedure of {}; allowed: {}", options.procedure, options.ruleset, names)));
-  }
+  auto found = procedure_of(*rules.value(), options.procedure);
+  if (!found) return tell(context, found.trouble());
+  const Procedure* procedure = found.value();
   auto given = parse_given(options.fields);
   if (!given) return tell(context, given.trouble());
   Json fields = given.value();

@@ -9,12 +9,6 @@
 namespace oo::cli {
 
 namespace {
-std::string procedure_names(const Ruleset& rules) {
-  std::string out;
-  for (const Procedure& p : rules.procedures()) out += (out.empty() ? "" : ", ") + p.name;
-  return out;
-}
-
 std::string plain(const Json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
 
 void print_outputs(const Procedure& procedure, const Json& outputs) {
@@ -42,9 +36,9 @@ int resolve(const Context& context, const ResolveOptions& options) {
   if (!house) return tell(context, house.trouble());
   auto force = rules_in_force(*rules.value(), house.value().text, house.value().name);
   if (!force) return tell(context, force.trouble());
-  const Procedure* procedure = find_procedure(rules.value()->procedures(), options.procedure);
-  if (procedure == nullptr)
-    return tell(context, bad_input("procedure", "unknown", fmt::format("'{}' is no procedure of {}; allowed: {}", options.procedure, options.ruleset, procedure_names(*rules.value()))));
+  auto found = procedure_of(*rules.value(), options.procedure);
+  if (!found) return tell(context, found.trouble());
+  const Procedure* procedure = found.value();
   if (options.fields == "?") {
     print(context.json ? json_schema(*procedure, *force.value().tables).dump(2) : help_text(*procedure, *force.value().tables));
     return kDone;
