@@ -5,18 +5,25 @@
 namespace oo {
 namespace {
 
+/// All numbers or all texts.
+SwitchValue switch_list(const Json& value) {
+  std::vector<NumberText> numbers;
+  std::vector<std::string> texts;
+  for (const Json& item : value) {
+    if (item.is_number()) numbers.push_back({item.dump()});
+    else if (item.is_string()) texts.push_back(item.get<std::string>());
+    else return std::monostate{};
+  }
+  if (texts.empty()) return numbers;
+  if (numbers.empty()) return texts;
+  return std::monostate{};
+}
+
 SwitchValue switch_value(const Json& value) {
   if (value.is_boolean()) return value.get<bool>();
   if (value.is_number()) return NumberText{value.dump()};           // shortest text that reads back as the same number
   if (value.is_string()) return value.get<std::string>();
-  if (value.is_array()) {
-    std::vector<NumberText> list;
-    for (const Json& item : value) {
-      if (!item.is_number()) return std::monostate{};
-      list.push_back({item.dump()});
-    }
-    return list;
-  }
+  if (value.is_array()) return switch_list(value);
   return std::monostate{};
 }
 

@@ -58,10 +58,11 @@ struct ToNode {
     node.text = value;
     return node;
   }
-  TomlNode operator()(const std::vector<NumberText>& values) const {
+  template <class Item>
+  TomlNode operator()(const std::vector<Item>& values) const {
     TomlNode node;
     node.kind = TomlNode::Kind::list;
-    for (const NumberText& value : values) node.items.push_back(number_node(value));
+    for (const Item& value : values) node.items.push_back((*this)(value));
     return node;
   }
 };

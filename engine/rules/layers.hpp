@@ -22,12 +22,12 @@ namespace oo {
 /// A rule set's description; usually `[&](Binder& b) { ruleset.bind(b); }`.
 using Describe = std::function<void(Binder&)>;
 
-/// A switch given in a call: the value as it came from JSON or a command line. Lists only of numbers. A number is its source text ("0.25").
+/// A switch given in a call: the value as it came from JSON or a command line. Lists of numbers or of words. A number is its source text ("0.25").
 struct NumberText {
   std::string text;
 };
 using SwitchValue =
-    std::variant<std::monostate, bool, NumberText, std::string, std::vector<NumberText>>;  // monostate: something that no switch takes
+    std::variant<std::monostate, bool, NumberText, std::string, std::vector<NumberText>, std::vector<std::string>>;  // monostate: something that no switch takes
 struct SwitchSetting {
   std::string name;
   SwitchValue value;
