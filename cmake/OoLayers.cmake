@@ -46,7 +46,7 @@ function(oo_rulesets)
     add_library(oo_book_${id} STATIC ${out})
     target_compile_options(oo_book_${id} PRIVATE -Wno-overlength-strings)   # a whole rulebook is one literal
     target_include_directories(oo_book_${id} PUBLIC ${CMAKE_SOURCE_DIR})
-    oo_layer(${id} rulesets/${id} DEPS oo_battle oo_operations oo_book_${id})
+    oo_layer(${id} rulesets/${id} DEPS oo_battlefield oo_operations oo_book_${id})
     file(GLOB has CONFIGURE_DEPENDS ${folder}/ruleset.cpp)
     if(has)
       string(APPEND decls "namespace oo::${ns} { std::unique_ptr<const Ruleset> make(); }\n")

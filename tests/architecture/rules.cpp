@@ -51,7 +51,7 @@ constexpr int kBattle = 4;
 
 /// Families: what several rule sets share, and no rule set itself.
 bool is_family(std::string_view folder) {
-  return folder == "rulesets/operations" || folder == "rulesets/reactions" || folder == "rulesets/universal_charge";
+  return folder == "rulesets/battlefield" || folder == "rulesets/operations" || folder == "rulesets/reactions" || folder == "rulesets/universal_charge";
 }
 
 bool may_include(const std::string& from, const std::string& to) {

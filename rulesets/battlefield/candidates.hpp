@@ -1,0 +1,74 @@
+// candidates.hpp: sensible orders with their worth, in fixed room, and a stream of numbers to choose among them.
+//
+// A rule set's advice fills a CandidateList; its `propose` checks them best first (Proposals), its `sample` draws. Nothing allocates but what the caller's
+// vector does. Who may use it: the battles of rule sets.
+#pragma once
+#include <array>
+#include <vector>
+
+#include "engine/battle/battle.hpp"
+
+namespace oo::battlefield {
+
+/// Numbers from one seed (splitmix64), for choices of orders; never the game's dice.
+struct Stir {
+  std::uint64_t state;
+  std::size_t below(std::size_t n) {
+    std::uint64_t z = (state += 0x9e3779b97f4a7c15ULL);
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ULL;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebULL;
+    return std::size_t((z ^ (z >> 31)) % n);
+  }
+};
+
+struct Candidate {
+  Order order;
+  int worth = 0;
+};
+/// Fixed room: proposals allocate nothing.
+class CandidateList {
+ public:
+  static constexpr std::size_t kMost = 56;
+  void add(const Order& order, int worth) {
+    if (count_ < kMost) all_[count_++] = {order, worth};
+  }
+  std::size_t size() const { return count_; }
+  const Candidate& at(std::size_t i) const { return all_[i]; }
+  /// The i-th best; ties keep the order in which they were added. Call `rank` first.
+  const Candidate& ranked(std::size_t i) const { return all_[rank_[i]]; }
+  void rank() {
+    for (std::size_t i = 0; i < count_; ++i) {
+      std::size_t at = i;
+      for (; at > 0 && all_[rank_[at - 1]].worth < all_[i].worth; --at) rank_[at] = rank_[at - 1];
+      rank_[at] = static_cast<std::uint8_t>(i);
+    }
+  }
+
+ private:
+  std::array<Candidate, kMost> all_;
+  std::array<std::uint8_t, kMost> rank_{};
+  std::size_t count_ = 0;
+};
+
+/// Fills `out` with orders that `allowed` lets pass, up to the limit: who asks for one order pays for few checks.
+template <class Allowed>   // bool(const Order&)
+class Proposals {
+ public:
+  Proposals(Allowed allowed, std::size_t limit, std::vector<Order>& out) : allowed_(allowed), limit_(limit), out_(out) {}
+  bool full() const { return out_.size() >= limit_; }
+  void add(const Order& order) {
+    if (!full() && allowed_(order)) out_.push_back(order);
+  }
+  /// Best first.
+  void add(CandidateList& list) {
+    list.rank();
+    for (std::size_t i = 0; i < list.size() && !full(); ++i) add(list.ranked(i).order);
+  }
+
+ private:
+  Allowed allowed_;
+  std::size_t limit_;
+  std::vector<Order>& out_;
+};
+
+}  // namespace oo::battlefield
