@@ -1,4 +1,4 @@
-// procedures.hpp: the procedures of ledger section 16 that are built, as the outside sees them. Built once, at start.
+// procedures.hpp: the procedures of ledger section 16 as the outside sees them: forms, refusals, outputs. Built once, at start.
 #pragma once
 #include <vector>
 
@@ -7,5 +7,8 @@ struct Procedure;
 }
 
 namespace oo::tugar {
+
+/// In the order of the ledger.
 std::vector<Procedure> procedures();
+
 }  // namespace oo::tugar
