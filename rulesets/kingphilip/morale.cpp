@@ -21,59 +21,81 @@ void add(MoraleNeed& need, Word name, int value, ClauseId clause, const Number& 
 void charged(const MoraleInput& in, const MoraleModifiers& m, const Rules& rules, MoraleNeed& need) {
   const bool indian = in.troop == Troop::indian && in.charged_from != Aspect::none;
   const bool exposed = flank_or_rear(in.charged_from);
-  const bool only_one = indian && exposed && !rules.indian_charged_flank_stacks;        // KPW-9.7: then the worse of the two
+  const bool only_one = indian && exposed && !rules.switches.indian_charged_flank_stacks;   // KPW-9.7: then the worse of the two
   if (exposed && !(only_one && m.indian_charged < m.charged_flank_or_rear))
     add(need, "charged_flank_or_rear", m.charged_flank_or_rear, "KPW-9.5", m.charged_flank_or_rear);
   if (indian && !(only_one && m.indian_charged >= m.charged_flank_or_rear)) add(need, "indian_charged", m.indian_charged, "KPW-9.5", m.indian_charged);
 }
 
-/// KPW-9.15: states only worsen.
-State worse(State before, Word after) {
-  if (before == State::routed || after == "routed") return State::routed;
-  return State::disordered;
-}
-
-const FailureRow& failure_row(const Rules& rules, int failed_by) {
-  for (const FailureRow& row : rules.failure)
-    if (failed_by >= row.failed_by[0] && failed_by <= row.failed_by[1]) return row;
-  return rules.failure.back();
-}
-
 /// Recovering is asked of the state reached, not of the row: a routed unit that withdraws still has to rally and reform. KPW-9.12, 9.15.
 int recover_operations(const Rules& rules, const FailureRow& row, State after) {
-  if (row.state_after == word(after)) return row.recover_operations;
+  if (row.state == after) return row.recover_operations;
   for (const FailureRow& other : rules.failure)
-    if (other.state_after == word(after)) return other.recover_operations;
+    if (other.state == after) return other.recover_operations;
   return row.recover_operations;
 }
 
-Failure failure(const MoraleInput& in, int failed_by, const Rules& rules) {
-  const FailureRow& row = failure_row(rules, failed_by);
-  Failure out;
+/// So many skirmish moves; thick woods slow skirmishers too. KPW-9.16.
+Mil distance_of(int moves, Troop troop, bool thick_woods, const Rules& rules) {
+  const Mil whole = moves * rules.skirmish_rate(troop);
+  const Ratio& slow = rules.terrain_move.thick_woods[0];
+  return thick_woods ? static_cast<Mil>(whole * slow.num / slow.den) : whole;
+}
+
+/// How far: KPW-9.8 for checks, KPW-10.9 for melees.
+int moves_of(const FailureInput& in, const Rules& rules) {
+  const bool by_operations = in.cause == Cause::melee ? bool(rules.switches.melee_withdraw_by_operations) : !rules.switches.withdraw_by_margin;
+  return by_operations ? in.operations : in.failed_by;
+}
+
+void set_row(Failure& out, const FailureRow& row, State before, const Rules& rules) {
   out.result = row.result;
-  out.state_after = worse(in.state, row.state_after);
-  out.facing = out.state_after == State::routed ? Word("away") : Word(row.facing);
+  out.state_after = before == State::routed ? State::routed : row.state;                // KPW-9.15: states only worsen
+  out.facing = out.state_after == State::routed ? Facing::away : row.facing;
   out.level_lost = row.level_lost;
   out.recover_operations = recover_operations(rules, row, out.state_after);
-  const int moves = rules.withdraw_distance == "margin" ? failed_by : in.operations;    // KPW-9.8
-  out.distance = moves * rules.rates[place_of(in.troop)][place_of(Formation::skirmish)];
-  if (in.thick_woods) {                                                                 // KPW-9.16
-    const Ratio& slow = rules.thick_woods_in_skirmish();
-    out.distance = static_cast<Mil>(out.distance * slow.num / slow.den);
-  }
-  const bool holds = rules.garrison_failure == "hold_if_disordered" && in.cover_class == TargetClass::e && row.result == "withdraw" && in.state == State::good_order;
-  if (holds) out.distance = 0;                                                          // KPW-9.14
-  return out;
+  out.datum = row.datum;
+}
+
+/// The row of a charger that is level after the last round: the first that withdraws. KPW-10.10.
+const FailureRow& withdrawal(const Rules& rules) {
+  for (const FailureRow& row : rules.failure)
+    if (row.result == FailureResult::withdraw) return row;
+  return rules.failure[0];
 }
 
 }  // namespace
+
+Failure failure(const FailureInput& in, const Rules& rules) {
+  Failure out;
+  out.state_after = in.state;
+  const FailureRow* row = operations::failure_row(rules.failure, in.failed_by);         // KPW-9.11: beyond the last row, the last
+  if (row == nullptr) return out;
+  set_row(out, *row, in.state, rules);
+  const bool steady_garrison = in.house && in.state == State::good_order && !rules.switches.garrison_always_leaves;
+  const bool holds = steady_garrison && row->result == FailureResult::withdraw;         // KPW-9.14
+  out.moves = holds ? 0 : moves_of(in, rules);
+  out.distance = distance_of(out.moves, in.troop, in.thick_woods, rules);
+  return out;
+}
+
+Failure fall_back(Troop troop, State before, bool thick_woods, const Rules& rules) {
+  Failure out;
+  set_row(out, withdrawal(rules), before, rules);
+  out.result = FailureResult::withdraw;
+  if (before != State::routed) out.state_after = State::disordered;
+  out.level_lost = 0;
+  out.moves = 1;
+  out.distance = distance_of(out.moves, troop, thick_woods, rules);
+  return out;
+}
 
 MoraleNeed morale_need(const MoraleInput& in, const Rules& rules) {
   const MoraleModifiers& m = rules.morale;
   MoraleNeed need;
   const Number& printed = printed_rating(in, rules);
   need.rating = {"rating", std::max(1, printed - in.levels_lost), "KPW-9.2", printed.datum};
-  const bool led = in.leader || (in.commander && rules.commander_replaces_leader);      // KPW-9.6
+  const bool led = in.leader || (in.commander && rules.switches.commander_replaces_leader);   // KPW-9.6
   if (!led) add(need, "no_leader", m.no_leader, "KPW-9.5", m.no_leader);
   if (in.casualties >= 2) add(need, "casualties", m.per_two_casualties * (in.casualties / 2), "KPW-9.5", m.per_two_casualties);
   if (in.state != State::good_order) add(need, "disordered", m.disordered, "KPW-9.5", m.disordered);
@@ -98,7 +120,8 @@ MoraleResult morale(const MoraleInput& in, const Rules& rules, Dice& dice) {
   const int die = dice.roll(10, {.purpose = "morale", .clause = "KPW-9.2", .need = out.target, .base = need.rating, .modifiers = need.modifiers.all(), .roller = in.roller});
   out.failed_by = std::max(0, die - out.target);
   out.failure.state_after = in.state;
-  if (!out.passed()) out.failure = failure(in, out.failed_by, rules);
+  if (!out.passed())
+    out.failure = failure({out.failed_by, in.troop, in.operations, Cause::morale, in.state, in.thick_woods, in.cover_class == TargetClass::e}, rules);
   return out;
 }
 

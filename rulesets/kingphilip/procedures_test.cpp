@@ -35,10 +35,10 @@ TEST(KingPhilipProcedures, WorkedCasesOfWhatIsBuiltPass) {
   const auto all = procedures();
   const auto clauses = clause_ids(book_text("docs/rules/kingphilip.md"), "KPW");
   const std::string file = "rulesets/kingphilip/cases/cases.toml";
-  const auto report = run_cases(book_text(file), file, {"kingphilip", all, in_force(), &clauses, true});
+  const auto report = run_cases(book_text(file), file, {"kingphilip", all, in_force(), &clauses, false});
   ASSERT_TRUE(report) << report.trouble().path << ": " << report.trouble().text;
   for (const CaseFailure& f : report.value().failures) ADD_FAILURE() << f.text;
-  EXPECT_EQ(report.value().passed, 41 + 43);            // fire and morale
+  EXPECT_EQ(report.value().passed, 312);            // fire and morale
   std::string skipped;
   for (const std::string& name : report.value().skipped_procedures) skipped += " " + name;
   std::printf("not built yet:%s\n", skipped.c_str());

@@ -1,32 +1,14 @@
 // fields.hpp: the fields that many procedures of this rule set share, in words outside and enums inside. Only the procedures_*.cpp include it.
 #pragma once
-#include <utility>
 #include <vector>
 
-#include "engine/procedure/procedure.hpp"
+#include "engine/procedure/fields.hpp"
 #include "rulesets/moccasins/rules.hpp"
 
 namespace oo::moccasins {
 
 inline constexpr int kMostFigures = kMaxDice;
 inline constexpr int kAnyCount = 9'999;
-
-template <class E, std::size_t N>
-std::vector<Named<E>> named(const std::array<Word, N>& words, std::size_t from = 0, std::size_t to = N) {
-  std::vector<Named<E>> all;
-  for (std::size_t i = from; i < to; ++i) all.push_back({words[i], static_cast<E>(i)});
-  return all;
-}
-template <std::size_t N>
-std::vector<Word> list_of(const std::array<Word, N>& words) {
-  return {words.begin(), words.end()};
-}
-
-/// A default that is one of the words: `.by_default(always(State::good_order), "good_order")`.
-template <class E>
-auto always(E value) {
-  return [value](const auto&, const Rules&) { return value; };
-}
 
 /// A key of [troop].
 inline Reader<Troop, Rules> troop_reader() {
@@ -45,22 +27,6 @@ inline Reader<Troop, Rules> troop_reader() {
   };
   reader.describe = [words](FieldInfo& to, const Rules& rules) {
     for (const Word w : words(rules)) to.words.emplace_back(w);
-  };
-  return reader;
-}
-
-template <class T, std::size_t N>
-Reader<Inline<T, N>, Rules> inline_reader(Reader<T, Rules> item) {
-  const auto list = list_reader<T, Rules>(std::move(item), 0, N);
-  Reader<Inline<T, N>, Rules> reader;
-  reader.info = list.info;
-  reader.describe = list.describe;
-  reader.read = [list](const Json& j, Inline<T, N>& to, const Rules& rules) -> MaybeTrouble {
-    std::vector<T> items;
-    if (auto trouble = list.read(j, items, rules)) return trouble;
-    to.clear();
-    for (const T& i : items) to.push(i);
-    return {};
   };
   return reader;
 }

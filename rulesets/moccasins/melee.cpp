@@ -6,6 +6,8 @@ namespace oo::moccasins {
 
 namespace {
 
+constexpr int kLeastTotal = 1;   // MOC-9.11
+
 void add(FighterTotal& to, Word name, const Number& number, ClauseId clause) {
   if (number.value == 0) return;
   to.modifiers.push({name, number.value, clause, number.datum});
@@ -25,7 +27,7 @@ bool with_bayonets(const Fighter& f, const TroopRow& troop) {
   return troop.bayonet && drawn_up && f.state == State::good_order;
 }
 
-PairResult result_of(int attacker, int defender) { return static_cast<PairResult>(operations::pair_class(attacker, defender)); }
+PairResult result_of(int attacker, int defender) { return static_cast<PairResult>(operations::pair_class(attacker, defender, kLeastTotal)); }
 
 }  // namespace
 
@@ -58,7 +60,7 @@ int throw_side(const Fighter& f, bool attacks, bool leader, bool doubled, UnitId
   };
   const FighterTotal first = melee_modifiers(f, attacks, leader, doubled && !each, rules);
   const int face = dice.roll(10, request(first));
-  int best = std::max(1, face + first.total);   // MOC-9.11
+  int best = std::max(kLeastTotal, face + first.total);
   if (doubled && each) {
     const FighterTotal second = melee_modifiers(f, attacks, false, false, rules);
     const int other = dice.roll(10, request(second));
@@ -106,7 +108,7 @@ MeleeCount each_rolls(const MeleeInput& in, int from, int to, const Rules& rules
   for (int k = from; k < to; ++k) {
     const int a = throw_side(in.attacker, true, k < in.attacker_officers, k < in.attacker_doubles, in.attacker_unit, in.defender_unit, rules, dice);
     const int d = throw_side(in.defender, false, k < in.defender_officers, k < in.defender_doubles, in.defender_unit, in.attacker_unit, rules, dice);
-    ++counts[static_cast<std::size_t>(operations::pair_class(a, d))];
+    ++counts[static_cast<std::size_t>(operations::pair_class(a, d, kLeastTotal))];
   }
   return operations::count_of(counts);
 }
@@ -117,7 +119,7 @@ MeleeCount melee_combats(const MeleeInput& in, int from, int to, const Rules& ru
   if (from >= to) return {};
   if (rules.switches.each_rolls) return each_rolls(in, from, to, rules, dice);
   const auto runs = runs_of(in, from, to, rules);
-  const ContestSpec spec{10, operations::pair_class, operations::kPairClasses};
+  const ContestSpec spec{10, operations::pair_classes(kLeastTotal), operations::kPairClasses};
   const ClassCounts counts =
       dice.contest(runs.all(), spec, {.purpose = "melee", .clause = "MOC-9.7", .roller = in.attacker_unit, .target = in.defender_unit});
   return operations::count_of(counts);

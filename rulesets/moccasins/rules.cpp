@@ -175,29 +175,6 @@ void bind_default(Binder& b, Rules& r) {
 
 // ---- switches
 
-class SwitchWalk {
- public:
-  SwitchWalk(Binder& b) : b_(b) {}
-
-  void yes_no(std::string_view name, Flag& to, bool otherwise, ClauseId clause) { b_.flag_switch(name, to, otherwise, clause); }
-  /// The first word is the default and false, the second true.
-  void two(std::string_view name, Flag& to, const std::array<Word, 2>& words, ClauseId clause) {
-    WordValue value;
-    b_.word_switch(name, value, words, words[0], clause);
-    to = {value == words[1], value.datum};
-  }
-  template <class E, std::size_t N>
-  void choice(std::string_view name, Choice<E>& to, const std::array<Word, N>& words, E otherwise, ClauseId clause) {
-    WordValue value;
-    b_.word_switch(name, value, words, word_of(words, otherwise), clause);
-    to = {from_word<E>(words, value.value).value_or(otherwise), value.datum};
-  }
-  void share(std::string_view name, Ratio& to, Decimal otherwise, ClauseId clause) { b_.ratio_switch(name, to, kNothing, kWhole, otherwise, clause); }
-
- private:
-  Binder& b_;
-};
-
 constexpr std::array<Word, 2> kHalves{"down", "up"}, kOfficers{"included", "extra"}, kRolls{"side", "wing"}, kCanadians{"militia", "indians"},
     kChecks{"both", "step4_only"}, kContact{"as_charge", "free"}, kRecoil{"stop", "lost"}, kVisibility{"distance", "depth"},
     kDragoons{"legion_infantry", "none"}, kTargets{"unit", "per_figure"}, kGunDice{"per_crew", "per_gun"}, kShift{"toward_a", "toward_e"},

@@ -15,6 +15,7 @@
 
 #include "engine/core/result.hpp"
 #include "engine/core/words.hpp"
+#include "engine/rules/switches.hpp"
 #include "engine/rules/tables.hpp"
 #include "rulesets/operations/failure.hpp"
 #include "rulesets/operations/melee.hpp"
@@ -58,16 +59,6 @@ inline constexpr std::array<Word, 4> kAspectWords{"none", "front", "flank", "rea
 inline constexpr std::array<Word, 2> kActionWords{"move", "charge"};
 inline constexpr std::array<Word, 2> kFacingWords{"enemy", "away"};
 
-template <class E, std::size_t N>
-constexpr Word word_of(const std::array<Word, N>& words, E value) {
-  return words[static_cast<std::size_t>(value)];
-}
-template <class E, std::size_t N>
-constexpr std::optional<E> from_word(const std::array<Word, N>& words, std::string_view word) {
-  for (std::size_t i = 0; i < N; ++i)
-    if (words[i] == word) return static_cast<E>(i);
-  return std::nullopt;
-}
 inline Word word(Formation f) { return word_of(kFormationWords, f); }
 inline Word word(State s) { return word_of(kStateWords, s); }
 
@@ -121,13 +112,6 @@ struct TroopRow {
 
 enum class LeaderHit : std::uint8_t { officer_first, leader_first, random };
 enum class FollowUp : std::uint8_t { never, choice, always };
-template <class E>
-struct Choice {
-  E value{};
-  std::uint16_t datum = kNoDatum;
-  operator E() const { return value; }
-};
-
 /// Switches of two words are flags named after the second word.
 struct Switches {
   Choice<Period> period;

@@ -2,16 +2,6 @@
 
 namespace oo::operations {
 
-const FailureRow* failure_row(const FailureTable& table, int failed_by) {
-  const FailureRow* best = nullptr;
-  for (const FailureRow& row : table) {
-    if (failed_by < row.from) continue;
-    if (failed_by <= row.to) return &row;
-    if (best == nullptr || row.to > best->to) best = &row;   // beyond its end: the worst row still below
-  }
-  return best;
-}
-
 FailureEffect failure_effect(const FailureTable& table, int failed_by, State before, Mil retreat_rate) {
   FailureEffect out;
   out.state = before;

@@ -24,7 +24,17 @@ struct FailureRow {
 using FailureTable = Inline<FailureRow, 16>;
 
 /// The row of a margin; above the last row: the last. Null only for a margin that no row and nothing below it covers (a gap in a house file).
-const FailureRow* failure_row(const FailureTable& table, int failed_by);
+/// For rows of any kind that have `from` and `to`.
+template <class Row, std::size_t N>
+const Row* failure_row(const Inline<Row, N>& table, int failed_by) {
+  const Row* best = nullptr;
+  for (const Row& row : table) {
+    if (failed_by < row.from) continue;
+    if (failed_by <= row.to) return &row;
+    if (best == nullptr || row.to > best->to) best = &row;   // beyond its end: the worst row still below
+  }
+  return best;
+}
 
 /// What the failure does to a unit in `before`: who is routed already stays so, facing away.
 struct FailureEffect {

@@ -1,6 +1,7 @@
 #include "rulesets/operations/melee.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace oo::operations {
 
@@ -18,7 +19,7 @@ Uneven close_on_skirmish(int close, int skirmishers) {
 
 }  // namespace
 
-Pairing pair_off(int attacker_figures, Spacing attacker, int defender_figures, Spacing defender) {
+Pairing pair_off(int attacker_figures, Spacing attacker, int defender_figures, Spacing defender, Surplus surplus) {
   if (attacker == Spacing::close && defender == Spacing::skirmish) {
     const Uneven u = close_on_skirmish(attacker_figures, defender_figures);
     return {u.combats, u.doubles, 0};
@@ -28,18 +29,31 @@ Pairing pair_off(int attacker_figures, Spacing attacker, int defender_figures, S
     return {u.combats, 0, u.doubles};
   }
   const int combats = std::min(attacker_figures, defender_figures);
-  if (attacker == Spacing::skirmish) return {combats, 0, 0};
-  const int overlap = std::min(2, combats);   // one at each end
+  const int at_the_ends = attacker == Spacing::skirmish ? 0 : std::min(2, combats);   // one at each end
+  const int overlap = surplus == Surplus::all ? combats : at_the_ends;
   return {combats, std::min(attacker_figures - combats, overlap), std::min(defender_figures - combats, overlap)};
 }
 
-int pair_class(int attacker_total, int defender_total) {
-  const int a = std::max(attacker_total, 1);
-  const int d = std::max(defender_total, 1);
+int pair_class(int attacker_total, int defender_total, int floor) {
+  const int a = std::max(attacker_total, floor);
+  const int d = std::max(defender_total, floor);
   if (a == d) return int(PairResult::tie);
   if (a > d) return int(a >= 2 * d ? PairResult::defender_killed : PairResult::defender_falls_back);
   return int(d >= 2 * a ? PairResult::attacker_killed : PairResult::attacker_falls_back);
 }
+
+namespace {
+
+/// A contest takes a plain function: one for each floor.
+template <int Floor>
+int above(int attacker_total, int defender_total) {
+  return pair_class(attacker_total, defender_total, Floor);
+}
+constexpr std::array<Classify, kHighestFloor> kAbove{above<1>, above<2>, above<3>, above<4>, above<5>};
+
+}  // namespace
+
+Classify pair_classes(int floor) { return kAbove[static_cast<std::size_t>(std::clamp(floor, 1, kHighestFloor) - 1)]; }
 
 MeleeCount count_of(const ClassCounts& classes) {
   const auto of = [&](PairResult r) { return std::int32_t(classes[std::size_t(r)]); };

@@ -18,14 +18,20 @@ struct Pairing {
   std::int32_t defender_doubles = 0;
   friend auto operator<=>(const Pairing&, const Pairing&) = default;
 };
-Pairing pair_off(int attacker_figures, Spacing attacker, int defender_figures, Spacing defender);
+/// Whom the surplus of two sides that stand alike may help: at the ends of two close lines (and nobody between skirmishers), or as many as there are pairs.
+enum class Surplus : std::uint8_t { at_the_ends, all };
+Pairing pair_off(int attacker_figures, Spacing attacker, int defender_figures, Spacing defender, Surplus surplus = Surplus::at_the_ends);
 
 /// What one opposed pair ends in. The order is the class of ContestSpec: 0 = nothing happens.
 enum class PairResult : std::uint8_t { tie, attacker_falls_back, attacker_killed, defender_falls_back, defender_killed };
 inline constexpr int kPairClasses = 5;
 
-/// Totals below 1 count as 1; twice or more kills, higher drives back.
-int pair_class(int attacker_total, int defender_total);
+/// Totals below `floor` count as `floor`; twice or more kills, higher drives back.
+int pair_class(int attacker_total, int defender_total, int floor);
+/// The same as a ContestSpec asks for it, for a floor of 1 to kHighestFloor.
+using Classify = int (*)(int attacker_total, int defender_total);
+inline constexpr int kHighestFloor = 5;
+Classify pair_classes(int floor);
 
 /// Losses of a melee, a side's being its killed plus its fallen back.
 struct MeleeCount {

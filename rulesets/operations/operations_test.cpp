@@ -61,11 +61,27 @@ TEST(Pairing, NoFigureIsFoughtByMoreThanTwo) {
         }
 }
 
+TEST(Pairing, AllTheSurplusDoublesUpWhereTheRulesLetIt) {
+  EXPECT_EQ(pair_off(8, Spacing::close, 5, Spacing::close, Surplus::all), (Pairing{5, 3, 0}));
+  EXPECT_EQ(pair_off(12, Spacing::close, 4, Spacing::close, Surplus::all), (Pairing{4, 4, 0}));
+  EXPECT_EQ(pair_off(4, Spacing::skirmish, 5, Spacing::skirmish, Surplus::all), (Pairing{4, 0, 1}));
+  EXPECT_EQ(pair_off(8, Spacing::close, 5, Spacing::close), (Pairing{5, 2, 0}));
+  EXPECT_EQ(pair_off(4, Spacing::skirmish, 5, Spacing::skirmish), (Pairing{4, 0, 0}));
+}
+
+TEST(PairClass, TheFloorIsTheRules) {
+  EXPECT_EQ(pair_class(0, 4, 1), int(PairResult::attacker_killed));
+  EXPECT_EQ(pair_class(0, 4, 3), int(PairResult::attacker_falls_back));
+  for (int floor = 1; floor <= kHighestFloor; ++floor)
+    for (int a = -3; a <= 9; ++a)
+      for (int d = -3; d <= 9; ++d) EXPECT_EQ(pair_classes(floor)(a, d), pair_class(a, d, floor));
+}
+
 TEST(PairClass, TwiceKillsAndLessDrivesBack) {
-  EXPECT_EQ(pair_class(6, 3), int(PairResult::defender_killed));
-  EXPECT_EQ(pair_class(5, 3), int(PairResult::defender_falls_back));
-  EXPECT_EQ(pair_class(-4, 0), int(PairResult::tie));   // both count as 1
-  EXPECT_EQ(pair_class(0, 2), int(PairResult::attacker_killed));
+  EXPECT_EQ(pair_class(6, 3, 1), int(PairResult::defender_killed));
+  EXPECT_EQ(pair_class(5, 3, 1), int(PairResult::defender_falls_back));
+  EXPECT_EQ(pair_class(-4, 0, 1), int(PairResult::tie));   // both count as 1
+  EXPECT_EQ(pair_class(0, 2, 1), int(PairResult::attacker_killed));
 }
 
 TEST(Verdict, MoreLossesLose) {
