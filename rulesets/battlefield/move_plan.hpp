@@ -35,8 +35,8 @@ struct Mover {
   Cdeg most_wheel = 4500;                    // in all
   Cdeg most_turn = 9000;                     // of plan_free, at the end
   bool wheel_costs = true;                   // the outer corner's way is paid; false: wheels are free
-  KindSet works;                             // barred pieces of these kinds are refused as "works"
-  ClauseId barred, wheel, facing;
+  KindSet works{};                           // barred pieces of these kinds are refused as "works"
+  ClauseId barred{}, wheel{}, facing{};
 };
 /// `out.end` and `out.facing` are where it stands. All add legs and cost to `out`.
 Refusal plan_wheeling(const Mover&, std::span<const Point> path, Cdeg facing, MovePlan& out);

@@ -77,7 +77,7 @@ Trouble describe(const Refusal& r, std::string_view unit, std::string_view who, 
   const Lengths lengths = lengths_text(r.is, r.allowed);
   std::string text = fmt::format(fmt::runtime(phrase(r.code, own)), fmt::arg("unit", unit), fmt::arg("who", who), fmt::arg("is", lengths.is),
                                  fmt::arg("allowed", lengths.allowed), fmt::arg("over", lengths.over));
-  if (r.code == "not_spotted" && r.allowed > 0) text += fmt::format(": {} inches off, seen to {}", lengths.is, lengths.allowed);
+  if (r.code == "not_spotted" && r.allowed >= 0) text += fmt::format(": {} inches off, seen to {}", lengths.is, lengths.allowed);
   text += ". " + std::string(r.clause);
   return refused(std::string(r.field), std::string(r.code), r.clause, std::move(text));
 }

@@ -95,14 +95,6 @@ Point battlefield(Field f, UnitId u) {
 
 }  // namespace
 
-void CandidateList::rank() {
-  for (std::size_t i = 0; i < count_; ++i) {
-    std::size_t j = i;
-    for (; j > 0 && all_[rank_[j - 1]].worth < all_[i].worth; --j) rank_[j] = rank_[j - 1];
-    rank_[j] = std::uint8_t(i);
-  }
-}
-
 Brief brief(Field f, UnitId u) {
   Brief b;
   b.unit = u;
@@ -111,7 +103,7 @@ Brief brief(Field f, UnitId u) {
     b.enemy = b.enemies[0];
     b.distance = distance(f, u, b.enemy);
   }
-  b.holds = f.setup.holds[f.row(u).side];
+  b.holds = f.setup.keeps_ground[f.row(u).side];
   b.allowance = move_rate(f.row(u).troop, f.unit(u).formation, f.mounted(u), f.rules());
   const Mil range = small_arms_range(f, u);
   b.keep_off = f.mounted(u) && f.troop(u).fire >= 0 ? 9 * kInch : range > 0 ? std::min<Mil>(range - kInch, kCloseFire) : 2 * kInch;
@@ -183,7 +175,7 @@ int charge_worth(Field f, UnitId u, UnitId target, const ChargePlan& plan) {
   const int gain = 130 + 5 * f.unit(target).figures, loss = 110 + 5 * f.unit(u).figures;
   const int if_stands = (wins * gain - (100 - wins) * loss) / 100 - volley_loss;
   const int gets_home = ((100 - stands) * gain + stands * if_stands) / 100;
-  const int push = f.setup.holds[f.row(u).side] ? 0 : 40;                            // who must win ground must close
+  const int push = f.setup.keeps_ground[f.row(u).side] ? 0 : 40;                            // who must win ground must close
   return (own * gets_home - (100 - own) * loss / 5) / 100 + push;
 }
 

@@ -3,6 +3,7 @@
 // One scale for all: about a hundredth of what a good volley is worth is 1. Integers only; reads what the deciding side knows (MOC-6.22).
 // `Brief` gathers once what all candidates of a unit ask about.
 #pragma once
+#include "rulesets/battlefield/candidates.hpp"
 #include "rulesets/moccasins/play/play.hpp"
 
 namespace oo::moccasins {
@@ -23,28 +24,7 @@ struct Brief {
 };
 Brief brief(Field, UnitId);
 
-struct Candidate {
-  Order order;
-  int worth = 0;
-};
-/// Fixed room: proposals allocate nothing.
-class CandidateList {
- public:
-  static constexpr std::size_t kMost = 56;
-  void add(const Order& order, int worth) {
-    if (count_ < kMost) all_[count_++] = {order, worth};
-  }
-  std::size_t size() const { return count_; }
-  const Candidate& at(std::size_t i) const { return all_[i]; }
-  /// The i-th best; ties keep the order in which they were added.
-  const Candidate& ranked(std::size_t i) const { return all_[rank_[i]]; }
-  void rank();
-
- private:
-  std::array<Candidate, kMost> all_;
-  std::array<std::uint8_t, kMost> rank_{};
-  std::size_t count_ = 0;
-};
+using battlefield::CandidateList;
 
 void unit_candidates(Field, UnitId, CandidateList&);
 void leader_candidates(Field, UnitId leader, CandidateList&);

@@ -1,23 +1,11 @@
 #include "rulesets/moccasins/play/arrivals.hpp"
 
-#include <algorithm>
-
-#include "engine/geometry/polygon.hpp"
 #include "rulesets/moccasins/play/leading.hpp"
 #include "rulesets/moccasins/play/moves.hpp"
 #include "rulesets/moccasins/play/spotting.hpp"
 
 namespace oo::moccasins {
 namespace {
-
-bool inside_zone(const ZoneRow& zone, std::span<const Quad> bases) {
-  const Polygon area(zone.polygon);
-  for (const Quad& q : bases)
-    if (!contains(area, q)) return false;
-  return true;
-}
-
-bool takes(const ZoneRow& zone, UnitId u) { return std::find(zone.units.begin(), zone.units.end(), u) != zone.units.end(); }
 
 Pose placed_pose(Field f, const Order& order) {
   Pose pose = pose_of(f, order.unit);
@@ -42,23 +30,14 @@ void settle_hidden(Play& p) {
 
 /// MOC-15.1: shifted along the edge to the nearest free place.
 bool find_place(Field f, UnitId u, Point& place) {
-  const Unit& unit = f.unit(u);
   Pose pose = pose_of(f, u);
-  const bool level = unit.arrival_edge == Edge::bottom || unit.arrival_edge == Edge::top;
-  for (Mil shift = 0; shift <= unit.arrival_shift; shift += kStep)
-    for (const Mil way : {shift, -shift}) {
-      pose.front.middle = level ? Point{unit.front.x + way, unit.front.y} : Point{unit.front.x, unit.front.y + way};
-      Bases bases;
-      lay_out(pose, f.rules(), bases);
-      const bool free = wholly_on(f.table(), bases.all()) && room_for(f, u, bases, f.row(u).side).ok() &&
-                        !f.s.standing.first_within(bases.all(), f.rules().enemy_clear - 1, [&](UnitId v) { return f.enemies(u, v); });
-      if (free) {
-        place = pose.front.middle;
-        return true;
-      }
-      if (shift == 0) break;
-    }
-  return false;
+  Bases bases;
+  return battlefield::find_place_along(f.unit(u).arrival, f.unit(u).front, place, [&](Point at) {
+    pose.front.middle = at;
+    lay_out(pose, f.rules(), bases);
+    return wholly_on(f.table(), bases.all()) && room_for(f, u, bases, f.row(u).side).ok() &&
+           !f.s.standing.first_within(bases.all(), f.rules().enemy_clear - 1, [&](UnitId v) { return f.enemies(u, v); });
+  });
 }
 
 }  // namespace
@@ -82,17 +61,11 @@ void begin_battle(Play& p) {
 }
 
 bool Field::in_secret_deployment(UnitId u) const {
-  const Flow& flow = s.flow;
-  if (flow.stage != Stage::deploy) return false;
-  // Until the last deployment of that order is done, nobody sees what the other does in it or has still to do.
-  const int now = flow.deploying < setup.deployments.size() ? setup.deployments[flow.deploying].order : 1000;
-  for (const ZoneRow& zone : setup.zones)
-    if (zone.side == row(u).side && zone.order >= now && takes(zone, u)) return true;
-  return false;
+  return s.flow.stage == Stage::deploy && battlefield::in_secret_deployment(setup, s.flow.deploying, row(u).side, u);
 }
 
 Refusal check_placing(Field f, const Order& order) {
-  const Deployment& now = f.setup.deployments[f.s.flow.deploying];
+  const battlefield::Deployment& now = f.setup.deployments[f.s.flow.deploying];
   const UnitId u = order.unit;
   if (!f.setup.is_unit(u) || f.row(u).side != now.side) return {"unit", "MOC-15.1", "unit"};
   if (!f.on_table(u)) return {"not_on_table", "MOC-15.1", "unit"};
@@ -108,8 +81,7 @@ Refusal check_placing(Field f, const Order& order) {
   if (room.why == NoRoom::off_table) return {"off_table", "MOC-15.1", "path"};
   if (room.why == NoRoom::impassable) return {"impassable", "MOC-15.1", "path"};
   if (room.why == NoRoom::unit_in_the_way) return {"in_the_way", "MOC-15.1", "path", room.who};
-  for (const ZoneRow& zone : f.setup.zones)
-    if (zone.side == now.side && zone.order == now.order && takes(zone, u) && inside_zone(zone, bases.all())) return {};
+  if (battlefield::inside_a_zone(f.setup, now, u, bases.all())) return {};
   return {"zone", "MOC-15.1", "path"};
 }
 
@@ -129,24 +101,14 @@ void end_deployment(Play& p) {
 }
 
 void roll_arrivals(Play& p) {
-  const int turn = p.s.flow.turn;
-  for (UnitId u = 0; u < p.s.units.size(); ++u) {
-    Unit& unit = p.unit(u);
-    if (unit.where != Where::to_arrive || unit.arrival_due || turn < unit.arrival_turn) continue;
-    if (unit.arrival_die == 0 || (unit.arrival_latest > 0 && turn >= unit.arrival_latest)) {
-      unit.arrival_due = true;
-      continue;
-    }
-    const Request request{"arrival", "MOC-15.1", 0, {}, {}, u, kNoUnit};
-    const int face = p.dice.roll(unit.arrival_die, request);
-    unit.arrival_due = (unit.arrival_faces >> face & 1) != 0;
-  }
+  for (UnitId u = 0; u < p.s.units.size(); ++u)
+    if (p.unit(u).where == Where::to_arrive) battlefield::roll_arrival(p.unit(u).arrival, p.s.flow.turn, p.dice, u, "MOC-15.1");
 }
 
 void set_down_arrivals(Play& p, SideId side) {
   for (UnitId u = 0; u < p.s.units.size(); ++u) {
     Unit& unit = p.unit(u);
-    if (p.setup.units[u].side != side || unit.where != Where::to_arrive || !unit.arrival_due) continue;
+    if (p.setup.units[u].side != side || unit.where != Where::to_arrive || !unit.arrival.due) continue;
     Point place;
     if (!find_place(p, u, place)) {
       tell(p, {"arrival_delayed", "MOC-15.1", u, kNoUnit, SideMask(1U << side)});

@@ -56,7 +56,7 @@ Refusal turn_to_target(Field f, UnitId u, UnitId target, Cdeg facing, ChargePlan
   const Mil width = width_of(pose_of(f, u), f.rules());
   if (facing >= 0) angle = turn_from_to(unit.facing, facing);
   else if (mils_ahead(unit.front, heading(unit.facing), aim) > 0 && contact_distance(f, turned_pose(f, u, unit.front, unit.facing), target)) angle = 0;
-  else if (!wheel_towards(unit.front, unit.facing, width, aim, angle)) return {"wheel", "MOC-9.1", "target", target, 0, kMostWheel};
+  else if (!battlefield::wheel_towards(unit.front, unit.facing, width, aim, kMostWheel, angle)) return {"wheel", "MOC-9.1", "target", target, 0, kMostWheel};
   if (angle < -kMostWheel || angle > kMostWheel) return {"wheel", "MOC-9.1", "facing", target, angle < 0 ? -angle : angle, kMostWheel};
   if (angle == 0) return {};
   const Wheel w = wheel(unit.front, unit.facing, width, angle);

@@ -133,15 +133,15 @@ void MocBattle::write(Bytes& out) const {
     out.put(std::uint8_t(u.where)); out.put(std::uint8_t(u.formation)); out.put(std::uint8_t(u.state)); out.put(u.ranks);
     for (const std::int16_t n : {u.figures, u.killed, u.captured, u.off_table, u.exited, u.lost_this_turn, u.lost_to_fire}) out.put(n);
     for (const std::int8_t n : {u.exit, u.guns, u.guns_lost, u.permanent_loss}) out.put(n);
-    for (const std::uint8_t n : {u.owed, u.loads, u.revealed, u.operations, u.arrival_turn, u.arrival_die, u.arrival_latest}) out.put(n);
+    for (const std::uint8_t n : {u.owed, u.loads, u.revealed, u.operations, u.arrival.turn, u.arrival.die, u.arrival.latest}) out.put(n);
     for (const bool b : {u.loaded, u.officer, u.officer_died, u.mounted, u.hidden, u.concealed, u.moved_own_phase, u.moved_now, u.acted, u.routed_now, u.panicked,
-                         u.checked, u.fought, u.volleyed, u.under_guns, u.arrival_due})
+                         u.checked, u.fought, u.volleyed, u.under_guns, u.arrival.due})
       out.put(std::uint8_t(b));
     out.put(u.firers.count);
     for (const UnitId id : u.firers) out.put(id);
     out.put(std::uint8_t(u.attack)); out.put(std::uint8_t(u.progress)); out.put(std::uint8_t(u.struck)); out.put(u.target);
     out.put(u.target_stood.x); out.put(u.target_stood.y); out.put(u.budget.num()); out.put(u.budget.den());
-    out.put(u.arrival_faces); out.put(u.arrival_shift); out.put(std::uint8_t(u.arrival_edge));
+    out.put(u.arrival.faces); out.put(u.arrival.shift); out.put(std::uint8_t(u.arrival.edge));
   }
   for (const Leader& l : s_.leaders) {
     out.put(l.at.x); out.put(l.at.y); out.put(l.unit); out.put(l.moved_with); out.put(std::uint8_t(l.where)); out.put(std::uint8_t(l.killed)); out.put(l.operations);
@@ -205,7 +205,7 @@ void MocBattle::view(BattleView& out) const {
     v.figures = unit.figures;
     v.guns = unit.guns;
     v.lost_this_turn = unit.lost_this_turn;
-    v.arrives = unit.where == Where::to_arrive ? unit.arrival_turn : 0;
+    v.arrives = unit.where == Where::to_arrive ? unit.arrival.turn : 0;
     v.killed = unit.killed;
     v.captured = unit.captured;
     v.off_table = unit.off_table;

@@ -13,16 +13,4 @@ SideMask who_sees(Field f, UnitId u) {
   return f.unit(u).hidden ? SideMask(1U << side) : kAll;
 }
 
-void tell(const Play& p, const News& news, std::initializer_list<EventArg> args) {
-  Event e;
-  e.kind = news.kind;
-  e.clause = news.clause;
-  e.unit = news.unit;
-  e.other = news.other;
-  e.seen_by = news.seen_by;
-  e.reveals = news.reveals;
-  for (const EventArg& a : args) e.args.push(a);
-  p.sink.on(e);
-}
-
 }  // namespace oo::moccasins

@@ -68,7 +68,7 @@ void wipe_phase_marks(Play& p) {
 int operations_face(Play& p, SideId side, UnitId leader_of_wing) {
   const Request request{"operations", "MOC-3.2", 0, {}, {}, leader_of_wing, kNoUnit};
   int face = p.dice.roll(6, request);
-  for (const FixedDie& fixed : p.setup.fixed_dice)
+  for (const battlefield::FixedDie& fixed : p.setup.fixed_dice)
     if (fixed.side == side && fixed.turn == p.s.flow.turn) face = fixed.face;   // MOC-15.c1
   return face;
 }
@@ -326,19 +326,8 @@ bool judge_now(Play& p, Moment moment) {
 }
 
 void sort_left_to_right(Field f, Inline<UnitId, kMaxRoster>& units) {
-  // As seen from the phasing side's own edge: bottom, x rising; top, x falling; left, y falling; right, y rising (MOC-3.10). Ties: roster order.
-  const Edge edge = f.setup.edge[f.s.flow.phasing];
-  const auto place = [&](UnitId u) {
-    const Point at = f.unit(u).front;
-    switch (edge) {
-      case Edge::bottom: return at.x;
-      case Edge::top: return -at.x;
-      case Edge::left: return -at.y;
-      default: return at.y;
-    }
-  };
-  for (std::size_t i = 1; i < units.size(); ++i)            // insertion: stable, and allocates nothing
-    for (std::size_t j = i; j > 0 && place(units[j]) < place(units[j - 1]); --j) std::swap(units[j], units[j - 1]);
+  const Edge edge = f.setup.edge[f.s.flow.phasing];                                    // as seen from there, MOC-3.10
+  battlefield::sort_by_place(units, [&](UnitId u) { return battlefield::place_from_left(edge, f.unit(u).front); });
 }
 
 void run(Play& p) {

@@ -5,7 +5,7 @@
 // A facing after the path (or alone) is one more wheel. Skirmishers and masses go from point to point and may end facing any way within 90 degrees.
 // Unlimbered guns go straight ahead or back. One plan serves refusals, previews and the move itself.
 #pragma once
-#include "engine/table/path.hpp"
+#include "rulesets/battlefield/move_plan.hpp"
 #include "rulesets/moccasins/play/placing.hpp"
 #include "rulesets/moccasins/play/refusal.hpp"
 
@@ -20,20 +20,7 @@ const MoveCost& move_cost(Field, UnitId, bool keeps_facing);
 /// As skirmishers, for retreats: MOC-8.17.
 const MoveCost& retreat_cost(Field, UnitId);
 
-/// A piece of the way: a wheel in place, or straight from one point to the next.
-struct MoveLeg {
-  Point from{}, to{};
-  Cdeg facing_from = 0, facing_to = 0;
-  bool wheels() const { return facing_from != facing_to; }
-};
-struct MovePlan {
-  Inline<MoveLeg, 20> legs;
-  Fraction cost{};
-  Fraction allowance{};
-  Point end{};
-  Cdeg facing = 0;
-  int exit = -1;                             // leaves the table by it, MOC-15.7
-};
+using battlefield::MovePlan;
 
 /// What the order means; refused by its shape (wheel too wide, backwards without saying so) or its cost.
 Refusal plan_move(Field, UnitId, const Order&, MovePlan& out);
@@ -43,8 +30,6 @@ Refusal way_is_free(Field, UnitId, const MovePlan&);
 Refusal check_move(Field, UnitId, const Order&, MovePlan& out);
 void carry_out_move(Play&, UnitId, const MovePlan&);
 
-/// The wheel (clockwise above 0) after which `to` lies straight ahead of the front; nothing within kMostWheel: false.
-bool wheel_towards(Point middle, Cdeg facing, Mil width, Point to, Cdeg& angle);
 /// Sets place and facing, takes an attached leader along, keeps the bases in step.
 void set_down(Play&, UnitId, Point front, Cdeg facing);
 

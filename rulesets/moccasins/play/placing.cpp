@@ -113,14 +113,8 @@ void stand(BattleState& s, const MocSetup& setup, UnitId u) {
 }
 
 RoomAnswer room_for(Field f, UnitId u, const Bases& bases, SideId side, UnitId except) {
-  if (!wholly_on(f.table(), bases.all())) return {NoRoom::off_table, kNoUnit};
-  const KindSet water(kind_id(Ground::water));
-  if (f.ground().may_meet(box_of(bases.all()), water))
-    for (const Quad& q : bases.all())
-      if (f.ground().base_meets(q, water)) return {NoRoom::impassable, kNoUnit};
-  const auto who = f.s.standing.first_overlap(bases.all(), [&](UnitId v) { return v != u && v != except && f.known_to(side, v); });
-  if (who) return {NoRoom::unit_in_the_way, *who};
-  return {};
+  return battlefield::room_for(f.table(), f.ground(), KindSet(kind_id(Ground::water)), f.s.standing, bases.all(),
+                               [&](UnitId v) { return v != u && v != except && f.known_to(side, v); });
 }
 
 UnitId enemy_within(Field f, SideId side, std::span<const Quad> bases, Mil limit) {

@@ -1,7 +1,5 @@
 // placing.hpp: how a unit stands: its lay-out, its bases, the ground it is in, and whether there is room for it.
 #pragma once
-#include <array>
-
 #include "engine/table/formation.hpp"
 #include "rulesets/moccasins/play/play.hpp"
 
@@ -18,14 +16,9 @@ struct Pose {
 };
 Pose pose_of(Field, UnitId);
 
-/// Figures and guns of one pose; enough for any unit.
-struct Bases {
-  std::array<Quad, kMaxFigures + 32> quad;
-  std::size_t figures = 0;
-  std::size_t count = 0;
-  std::span<const Quad> all() const { return {quad.data(), count}; }
-  std::span<const Quad> men() const { return {quad.data(), figures}; }
-};
+using battlefield::Bases;
+using battlefield::NoRoom;
+using battlefield::RoomAnswer;
 
 bool battery_formation(Formation);
 Layout layout_of(const Pose&, const Rules&);
@@ -45,15 +38,7 @@ FrontEnds front_ends(Field, UnitId);
 /// Puts the unit's bases where its fields say; off the table: takes them away. Call after every change of place, formation or figures.
 void stand(BattleState&, const MocSetup&, UnitId);
 
-/// Who may be in the way of a pose. Skirmishers and routers pass through friends (MOC-6.15) only while they move, never at the end.
-enum class Passing : std::uint8_t { nobody, friends };
 /// What forbids the pose as a place to end, asking only what `side` knows: off the table, water, a base overlapped. `except`: a further unit to ignore.
-enum class NoRoom : std::uint8_t { none, off_table, impassable, unit_in_the_way };
-struct RoomAnswer {
-  NoRoom why = NoRoom::none;
-  UnitId who = kNoUnit;
-  bool ok() const { return why == NoRoom::none; }
-};
 RoomAnswer room_for(Field, UnitId, const Bases&, SideId side, UnitId except = kNoUnit);
 /// The nearest enemy known to `side` within `limit` of these bases, or kNoUnit.
 UnitId enemy_within(Field, SideId side, std::span<const Quad> bases, Mil limit);

@@ -2,12 +2,12 @@
 //
 // Field answers what is; Play changes things and tells what happened. Both are cheap to make and hold references only.
 #pragma once
-#include <initializer_list>
 #include <optional>
 #include <span>
 
 #include "engine/battle/battle.hpp"
 #include "engine/geometry/edge.hpp"
+#include "rulesets/battlefield/news.hpp"
 #include "rulesets/moccasins/play/state.hpp"
 
 namespace oo::moccasins {
@@ -37,7 +37,7 @@ struct Field {
   std::span<const Quad> figures(UnitId u) const { return bases(u).first(std::min<std::size_t>(bases(u).size(), std::size_t(unit(u).figures))); }
   std::span<const Quad> guns(UnitId u) const { return bases(u).subspan(figures(u).size()); }
   const oo::Ground& ground() const { return setup.ground; }
-  TableSize table() const { return {setup.width, setup.height}; }
+  TableSize table() const { return setup.table(); }
 
   bool artillery(UnitId u) const { return troop(u).arm == Arm::artillery; }
   bool with_guns(UnitId u) const { return unit(u).guns > 0; }
@@ -60,15 +60,8 @@ struct Play {
   const Rules& rules() const { return setup.rules; }
 };
 
-struct News {
-  Word kind;
-  ClauseId clause;
-  UnitId unit = kNoUnit;
-  UnitId other = kNoUnit;
-  SideMask seen_by = kAll;
-  bool reveals = false;
-};
-void tell(const Play&, const News&, std::initializer_list<EventArg> args = {});
+using battlefield::News;
+inline void tell(const Play& p, const News& news, std::initializer_list<EventArg> args = {}) { battlefield::tell(p.sink, news, args); }
 /// Everybody, unless the unit is hidden: then its own side only.
 SideMask who_sees(Field, UnitId unit);
 

@@ -11,30 +11,20 @@
 namespace oo::moccasins {
 namespace {
 
-class Proposals {
- public:
-  Proposals(Field f, std::size_t limit, std::vector<Order>& out) : f_(f), limit_(limit), out_(out) {}
-  bool full() const { return out_.size() >= limit_; }
-  Order blank(Word verb, UnitId unit = kNoUnit) const {
-    Order o;
-    o.answers = f_.s.flow.decisions[f_.s.flow.ask_side];
-    o.verb = verb;
-    o.unit = unit;
-    return o;
-  }
-  void add(const Order& order) {
-    if (!full() && !check_order(f_, order)) out_.push_back(order);
-  }
-  void add(CandidateList& list) {
-    list.rank();
-    for (std::size_t i = 0; i < list.size() && !full(); ++i) add(list.ranked(i).order);
-  }
-
- private:
-  Field f_;
-  std::size_t limit_;
-  std::vector<Order>& out_;
+struct Allowed {
+  Field f;
+  bool operator()(const Order& order) const { return !check_order(f, order); }
 };
+using Proposals = battlefield::Proposals<Allowed>;
+using battlefield::Stir;
+
+Order blank(Field f, Word verb, UnitId unit = kNoUnit) {
+  Order o;
+  o.answers = f.s.flow.decisions[f.s.flow.ask_side];
+  o.verb = verb;
+  o.unit = unit;
+  return o;
+}
 
 bool can_act(Field f, UnitId u) {
   const Unit& unit = f.unit(u);
@@ -68,15 +58,15 @@ void act_orders(Field f, Proposals& c, std::uint64_t seed) {
 }
 
 void deploy_orders(Field f, Proposals& c, std::uint64_t seed) {
-  c.add(c.blank("done"));
-  const Deployment& now = f.setup.deployments[f.s.flow.deploying];
+  c.add(blank(f, "done"));
+  const battlefield::Deployment& now = f.setup.deployments[f.s.flow.deploying];
   std::uint64_t state = seed;
-  for (const ZoneRow& zone : f.setup.zones) {
+  for (const battlefield::ZoneRow& zone : f.setup.zones) {
     if (zone.side != now.side || zone.order != now.order) continue;
     for (const UnitId u : zone.units) {
       if (c.full()) return;
       state = state * 6364136223846793005ULL + 1442695040888963407ULL;
-      Order o = c.blank("place", u);
+      Order o = blank(f, "place", u);
       const Mil shift = Mil(state >> 33) % (4 * kInch) - 2 * kInch;
       o.path.push(at(f.unit(u).front, heading(f.unit(u).facing), shift, 0));
       c.add(o);
@@ -89,10 +79,10 @@ void deploy_orders(Field f, Proposals& c, std::uint64_t seed) {
 void MocBattle::propose(std::uint64_t seed, std::size_t limit, std::vector<Order>& out) const {
   out.clear();
   const Field f = field();
-  Proposals c(f, limit, out);
+  Proposals c({f}, limit, out);
   switch (s_.flow.ask) {
     case Ask::deploy: deploy_orders(f, c, seed); return;
-    case Ask::begin: c.add(c.blank("begin")); return;
+    case Ask::begin: c.add(blank(f, "begin")); return;
     case Ask::stand_and_fire:
     case Ask::follow:
     case Ask::occupy: {
@@ -112,7 +102,7 @@ void MocBattle::propose(std::uint64_t seed, std::size_t limit, std::vector<Order
         c.add(list);
       }
       if (!c.full()) act_orders(f, c, seed % 1024);
-      if (!c.full()) out.push_back(c.blank("end"));
+      if (!c.full()) out.push_back(blank(f, "end"));
       return;
     }
     case Ask::none: return;
@@ -120,17 +110,6 @@ void MocBattle::propose(std::uint64_t seed, std::size_t limit, std::vector<Order
 }
 
 namespace {
-
-/// A stream of numbers from one seed (splitmix64), never the game's dice.
-struct Stir {
-  std::uint64_t state;
-  std::size_t below(std::size_t n) {
-    std::uint64_t z = (state += 0x9e3779b97f4a7c15ULL);
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ULL;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebULL;
-    return std::size_t((z ^ (z >> 31)) % n);
-  }
-};
 
 /// The unit under way goes on, else anybody who can act.
 UnitId somebody(Field f, Stir& stir) {
@@ -145,10 +124,7 @@ UnitId somebody(Field f, Stir& stir) {
 /// A move in any direction, near or far: a random player has no goal.
 Order wander(Field f, UnitId u, Stir& stir) {
   const Unit& unit = f.unit(u);
-  Order o;
-  o.answers = f.s.flow.decisions[f.s.flow.ask_side];
-  o.verb = "move";
-  o.unit = u;
+  Order o = blank(f, "move", u);
   const Cdeg way = Cdeg(stir.below(12)) * 3000;
   const Mil rate = move_rate(f.row(u).troop, unit.formation, f.mounted(u), f.rules());
   const bool far = stir.below(2) == 0;

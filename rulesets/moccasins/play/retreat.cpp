@@ -88,18 +88,6 @@ bool leaves_table(Field f, UnitId u, Point at, Cdeg facing) {
   return !wholly_on(f.table(), bases.all());
 }
 
-/// MOC-15.7 with `routed = true`: driven over it, and saved.
-int exit_for_routers(Field f, UnitId u, Point at) {
-  for (std::size_t e = 0; e < f.setup.exits.size(); ++e) {
-    const ExitPlan& exit = f.setup.exits[e];
-    if (!exit.routed || exit.side != f.row(u).side || f.s.flow.turn < exit.from_turn) continue;
-    if (!exit.everybody && std::find(exit.units.begin(), exit.units.end(), u) == exit.units.end()) continue;
-    const Mil place = place_along(exit.edge, at);
-    if (distance_to(f.table(), exit.edge, at) <= kInch && place >= exit.from && place <= exit.to) return int(e);
-  }
-  return -1;
-}
-
 /// MOC-15.c2: friends that routers passed through check at once, once a phase.
 void spread_panic(Play& p, UnitId router, Point from, Point to) {
   const SideId side = p.setup.units[router].side;
@@ -157,7 +145,7 @@ bool retreat(Play& p, UnitId u, Mil budget, UnitId cause, bool routed, ClauseId 
     return room_for(p, u, bases, p.setup.units[u].side).ok() && !way.near_enemy(bases.all(), false);
   };
   if (leaves_table(p, u, wanted, facing) && !way.edge_stops) {
-    const int exit = routed ? exit_for_routers(p, u, wanted) : -1;
+    const int exit = routed ? battlefield::exit_at(p.setup, p.setup.units[u].side, u, p.s.flow.turn, wanted, true) : -1;
     if (routed) spread_panic(p, u, from, wanted);
     if (exit >= 0) leave_by_exit(p, u, exit);
     else leave_table(p, u, "MOC-8.19");

@@ -22,25 +22,6 @@ std::vector<GroundKind> ground_kinds() {
   return kinds;
 }
 
-Result<oo::Ground> build_ground(const Scenario& scenario) {
-  std::vector<GroundKind> kinds = ground_kinds();
-  std::vector<TerrainPiece> pieces;
-  for (const TerrainPlan& t : scenario.terrain) {
-    TerrainPiece piece;
-    piece.id = t.id;
-    piece.name = t.name;
-    const auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const GroundKind& k) { return k.word == t.word; });
-    if (kind == kinds.end()) return bad_input("terrain." + t.id, "unknown", fmt::format("\"{}\" is no ground of these rules", t.word));
-    piece.kind = KindId(kind - kinds.begin());
-    piece.is_line = t.line;
-    piece.points = t.shape;
-    piece.width = t.width;
-    piece.defends = t.defends;
-    pieces.push_back(std::move(piece));
-  }
-  return oo::Ground::build(std::move(kinds), std::move(pieces));
-}
-
 /// One table of costs from the one function that prices a leg (movement.hpp).
 MoveCost cost_table(Formation f, bool keeps_facing, bool heavy, const Rules& r) {
   MoveCost cost;
@@ -93,19 +74,9 @@ void number_wings(MocSetup& setup) {
   }
 }
 
-/// A special with `switch` holds only while that switch is true, MOC-15.8.
-bool holds(const SpecialPlan& special, const Tables& tables) {
-  if (special.only_if.empty()) return true;
-  const std::uint16_t datum = tables.find("switches." + special.only_if);
-  if (datum == kNoDatum) return false;
-  const bool* value = std::get_if<bool>(&tables.at(datum).value);
-  return value != nullptr && *value;
-}
-
 void apply_specials(const Scenario& scenario, MocSetup& setup) {
   for (const SpecialPlan& special : scenario.specials) {
-    if (!holds(special, *setup.tables)) continue;
-    if (special.type == SpecialType::fixed_die) setup.fixed_dice.push_back({special.side, special.turn, special.face});
+    if (!battlefield::holds(special, *setup.tables)) continue;
     if (special.type == SpecialType::panic) setup.panic[special.side] = true;
     if (special.type != SpecialType::forbid) continue;
     for (const UnitId u : special.units)
@@ -115,29 +86,8 @@ void apply_specials(const Scenario& scenario, MocSetup& setup) {
   }
 }
 
-void order_deployments(const Scenario& scenario, MocSetup& setup) {
-  for (const ZonePlan& z : scenario.zones) {
-    setup.zones.push_back({z.side, z.order, z.polygon, z.units});
-    const auto same = [&](const Deployment& d) { return d.side == z.side && d.order == z.order; };
-    if (std::none_of(setup.deployments.begin(), setup.deployments.end(), same)) setup.deployments.push_back({z.side, z.order});
-  }
-  std::stable_sort(setup.deployments.begin(), setup.deployments.end(),
-                   [](const Deployment& a, const Deployment& b) { return a.order != b.order ? a.order < b.order : a.side < b.side; });
-}
-
-/// A side holds if it wins by keeping ground that the other must clear, or by nobody taking it.
-bool holds_ground(const VictoryPlan& plan, SideId side) {
-  const auto has = [&](SideId of, ConditionType type) {
-    return std::any_of(plan.conditions.begin(), plan.conditions.end(), [&](const Condition& c) { return c.side == of && c.type == type; });
-  };
-  const SideId enemy = enemy_of(side);
-  if (has(side, ConditionType::area_held) && has(enemy, ConditionType::area_clear)) return true;
-  return plan.fallback.type == FallbackType::side && plan.fallback.side == side && (has(enemy, ConditionType::area_held) || has(enemy, ConditionType::area_clear));
-}
-
 /// The number may have been changed by a house file: the switch is an alias of the table's entry (MOC-15.9).
 void default_numbers(const Scenario& scenario, MocSetup& setup) {
-  setup.turn_limit = scenario.turn_limit;
   const std::uint16_t limit = setup.tables->find("default.turn_limit");
   if (limit != kNoDatum && setup.tables->at(limit).source.layer > Layer::book) setup.turn_limit = setup.rules.turn_limit;
   if (scenario.victory_given) return;
@@ -151,22 +101,16 @@ Result<std::shared_ptr<const MocSetup>> make_setup(const Scenario& scenario, std
   auto setup = std::make_shared<MocSetup>();
   setup->tables = tables;
   setup->rules = rules_from(*tables);
-  setup->scenario_id = scenario.id;
-  setup->title = scenario.name;
-  setup->ruleset = "moccasins";
+  battlefield::fill_setup(scenario, "moccasins", *setup);
   for (std::size_t i = 0; i < 2; ++i) {
-    setup->side_name[i] = scenario.sides[i].name;
     setup->side_id[i] = scenario.sides[i].id == "indian" ? Word("indian") : Word("american");
-    setup->edge[i] = scenario.sides[i].edge;
     if (scenario.sides[i].id == "indian") setup->indian = SideId(i);
   }
   if (setup->rules.switches.allow_unit_splitting)                            // MOC-5.16
     return bad_input("switches.allow_unit_splitting", "not_built", "switches.allow_unit_splitting: true is not built yet; allowed: false");
-  auto ground = build_ground(scenario);
+  auto ground = battlefield::build_ground(scenario, ground_kinds());
   if (!ground) return ground.trouble();
   setup->ground = std::move(ground).value();
-  setup->width = scenario.width;
-  setup->height = scenario.height;
   for (const UnitPlan& plan : scenario.units) {
     if (!setup->rules.troop(plan.troop)) return bad_input("unit." + plan.id + ".troop", "unknown", fmt::format("\"{}\" is no troop of these rules", plan.troop));
     setup->units.push_back(unit_row(plan, setup->rules));
@@ -181,17 +125,12 @@ Result<std::shared_ptr<const MocSetup>> make_setup(const Scenario& scenario, std
     for (const bool keeps : {false, true})
       for (const bool heavy : {false, true}) setup->move_costs.push_back(cost_table(static_cast<Formation>(f), keeps, heavy, setup->rules));
   number_wings(*setup);
-  order_deployments(scenario, *setup);
-  setup->exits = scenario.exits;
-  for (const ObjectivePlan& o : scenario.objectives) setup->areas.push_back(o.kind == ObjectiveKind::area ? o.polygon : std::vector<Point>{});
-  setup->victory = scenario.victory;
   if (setup->rules.switches.officer_extra)                                   // MOC-2.6: they count in the starting strength
     for (std::size_t u = 0; u < setup->units.size(); ++u) {
       setup->victory.figures[setup->units[u].side] += setup->units[u].start - scenario.units[u].figures;
       setup->victory.start[u] = setup->units[u].start;
     }
   setup->hidden_setup = setup->rules.switches.hidden_setup;
-  for (SideId side = 0; side < 2; ++side) setup->holds[side] = holds_ground(setup->victory, side);
   apply_specials(scenario, *setup);
   default_numbers(scenario, *setup);
   return std::shared_ptr<const MocSetup>(std::move(setup));
@@ -213,14 +152,8 @@ Unit first_unit(const UnitPlan& plan, const UnitRow& row, const Rules& r) {
   u.mounted = r.of(row.troop).mounted && plan.mounted;
   u.hidden = plan.hidden;
   if (!plan.arrival) return u;
-  const ArrivalPlan& a = *plan.arrival;
   u.where = Where::to_arrive;
-  u.arrival_turn = std::uint8_t(std::clamp(a.turn, 1, 200));
-  u.arrival_die = std::uint8_t(a.die);
-  u.arrival_latest = std::uint8_t(a.at_latest);
-  for (const int face : a.on) u.arrival_faces |= 1U << face;
-  u.arrival_shift = a.shift < 0 ? kMaxCoordinate : a.shift;
-  u.arrival_edge = a.edge;
+  u.arrival = battlefield::arrival_of(*plan.arrival);
   return u;
 }
 
@@ -233,8 +166,8 @@ BattleState first_state(const Scenario& scenario, const MocSetup& setup) {
     s.standing.reserve(std::size_t(setup.units[i].start + setup.units[i].guns) + 24);   // room for captured guns
   }
   for (const SpecialPlan& special : scenario.specials)
-    if (special.type == SpecialType::shift_arrival && holds(special, *setup.tables))
-      for (const UnitId u : special.units) s.units[u].arrival_turn = std::uint8_t(std::clamp(s.units[u].arrival_turn + special.turns, 1, 200));
+    if (special.type == SpecialType::shift_arrival && battlefield::holds(special, *setup.tables))
+      for (const UnitId u : special.units) s.units[u].arrival.turn = std::uint8_t(std::clamp(s.units[u].arrival.turn + special.turns, 1, 200));
   for (const LeaderPlan& plan : scenario.leaders) {
     Leader l;
     l.unit = plan.attached_to;

@@ -7,16 +7,13 @@
 #include <string>
 #include <vector>
 
-#include "engine/battle/battle.hpp"
-#include "engine/scenario/scenario.hpp"
-#include "engine/scenario/victory.hpp"
-#include "engine/table/ground.hpp"
 #include "engine/table/path.hpp"
+#include "rulesets/battlefield/field_setup.hpp"
 #include "rulesets/moccasins/rules.hpp"
 
 namespace oo::moccasins {
 
-inline constexpr std::size_t kMaxRoster = 200;   // scenario-format.md, section 9.3
+using battlefield::kMaxRoster;
 
 struct UnitRow {
   std::string key, name, wing;
@@ -35,43 +32,15 @@ struct LeaderRow {
   Word role;
   bool mounted = false;
 };
-struct ZoneRow {
-  SideId side = 0;
-  int order = 1;
-  std::vector<Point> polygon;
-  std::vector<UnitId> units;
-};
-/// One side's turn to deploy: its zones of one order.
-struct Deployment {
-  SideId side = 0;
-  int order = 1;
-};
-struct FixedDie {
-  SideId side = 0;
-  int turn = 0;
-  int face = 0;
-};
-
-struct MocSetup final : Setup {
+struct MocSetup final : battlefield::FieldSetup {
   Rules rules;
-  oo::Ground ground;
-  Mil width = 0, height = 0;
-  Edge edge[2] = {Edge::bottom, Edge::bottom};
   SideId indian = 0;                   // which of the two sides it is
   std::vector<UnitRow> units;
   std::vector<LeaderRow> leaders;
-  std::vector<ZoneRow> zones;
-  std::vector<Deployment> deployments;     // in the order asked, MOC-15.1
-  std::vector<ExitPlan> exits;
-  std::vector<std::vector<Point>> areas;   // objectives, for the advice
   std::vector<std::string> wings[2];   // with operations_roll = wing: those of each side
-  VictoryPlan victory;
-  std::vector<FixedDie> fixed_dice;    // those whose switch holds
   std::vector<MoveCost> move_costs;    // by move_cost_index
   bool panic[2] = {false, false};      // special `panic`, MOC-15.c2
   bool hidden_setup = false;
-  bool holds[2] = {false, false};      // its victory asks that side to stand, the other to come: for the advice
-  int turn_limit = 12;
 
   SideId american() const { return enemy_of(indian); }
   bool is_leader(UnitId id) const { return id >= units.size() && id < units.size() + leaders.size(); }

@@ -12,12 +12,13 @@
 #include "engine/geometry/fraction.hpp"
 #include "engine/scenario/victory.hpp"
 #include "engine/table/occupancy.hpp"
+#include "rulesets/battlefield/arrival.hpp"
+#include "rulesets/battlefield/bases.hpp"
 #include "rulesets/moccasins/play/setup.hpp"
 
 namespace oo::moccasins {
 
-/// Where a unit or leader is. `unseen` exists only in a redacted copy: to arrive or hidden, the viewer cannot tell.
-enum class Where : std::uint8_t { table, to_arrive, unseen, destroyed, captured, off_table, exited };
+using battlefield::Where;
 
 /// How a unit has attacked in this phase. `walked_in`: contact by an ordinary MOVE, MOC-6.11. `locked`: a drawn melee of the phase before goes on (MOC-9.15).
 enum class Attack : std::uint8_t { none, charge, walked_in, locked };
@@ -69,12 +70,7 @@ struct Unit {
   UnitId target = kNoUnit;
   Point target_stood{};                // where the target's front was at declaration (MOC-8.20)
   Fraction budget{};                   // allowance left of the charge, in mils
-  // Arrival: turn 0 = none. Die as in the scenario format, section 4.
-  std::uint8_t arrival_turn = 0, arrival_die = 0, arrival_latest = 0;
-  std::uint32_t arrival_faces = 0;     // bit per face
-  Mil arrival_shift = 0;
-  Edge arrival_edge = Edge::bottom;
-  bool arrival_due = false;            // its die has shown, or its turn has come
+  battlefield::Arrival arrival;
 };
 static_assert(std::is_trivially_copyable_v<Unit>);
 
@@ -113,7 +109,7 @@ struct Flow {
   bool free_phase = false;             // the free Indian operation, MOC-11.5
   bool free_given = false;             // this turn
   Inline<std::uint8_t, 16> faces[2];   // operations dice of each side this turn: one, or one a wing (MOC-3.3)
-  std::uint8_t deploying = 0;          // place in MocSetup::deployments
+  std::uint8_t deploying = 0;          // place in FieldSetup::deployments
   UnitId active = kNoUnit;             // whose operations have begun
   Ask ask = Ask::none;
   SideId ask_side = kNoSide;
