@@ -1,12 +1,7 @@
 #include "rulesets/tugar/procedures.hpp"
 
-#include <gtest/gtest.h>
-
-#include <cstdio>
-
-#include "engine/core/book.hpp"
-#include "engine/procedure/cases.hpp"
 #include "rulesets/tugar/rules.hpp"
+#include "tests/support/ruleset_checks.hpp"
 
 namespace oo::tugar {
 
@@ -14,35 +9,16 @@ std::span<const BookFile> book();
 
 namespace {
 
-std::string_view book_text(std::string_view path) {
-  for (const BookFile& file : book())
-    if (file.path == path) return file.text;
-  return {};
+RulesetChecks checks() {
+  return {"tugar", "TUG", book(), procedures(), [](Binder& b) {
+            Rules scratch;
+            bind_rules(b, scratch);
+          }};
 }
 
-RulesInForce in_force() {
-  auto layers = std::make_shared<Layers>("tugar");
-  layers->book("tables.toml", book_text("rulesets/tugar/tables.toml"));
-  const BuiltTables built = layers->build([](Binder& b) {
-    Rules scratch;
-    bind_rules(b, scratch);
-  });
-  for (const Trouble& t : built.faults) ADD_FAILURE() << t.path << ": " << t.text;
-  return {built.tables, layers};
-}
-
-TEST(TugarProcedures, WorkedCasesOfWhatIsBuiltPass) {
-  const auto all = procedures();
-  const auto clauses = clause_ids(book_text("docs/rules/tugar.md"), "TUG");
-  const std::string file = "rulesets/tugar/cases/cases.toml";
-  const auto report = run_cases(book_text(file), file, {"tugar", all, in_force(), &clauses, true});
-  ASSERT_TRUE(report) << report.trouble().path << ": " << report.trouble().text;
-  for (const CaseFailure& f : report.value().failures) ADD_FAILURE() << f.text;
-  EXPECT_EQ(report.value().passed, 330);
-  std::string skipped;
-  for (const std::string& name : report.value().skipped_procedures) skipped += " " + name;
-  std::printf("not built yet:%s\n", skipped.c_str());
-}
+TEST(TugarProcedures, WorkedCasesPass) { checks().cases_pass("rulesets/tugar/cases/cases.toml", 330); }
+TEST(TugarProcedures, EveryFieldHasAClauseOrIsPlain) { checks().fields_cite_clauses(); }
+TEST(TugarProcedures, EveryEntryOfTheTablesCitesAClause) { checks().tables_cite_clauses(); }
 
 }  // namespace
 }  // namespace oo::tugar
