@@ -3,22 +3,21 @@
 #include <utility>
 #include <vector>
 
-#include "engine/dice/dice.hpp"
+#include "engine/dice/face_list.hpp"
 
 namespace oo {
 
 class ScriptedDice final : public Dice {
  public:
   explicit ScriptedDice(std::vector<int> list) : Dice(false), list_(std::move(list)) {}
-  std::size_t used() const { return used_; }
-  std::size_t left() const { return list_.size() - used_; }
+  std::size_t used() const { return list_.used(); }
+  std::size_t left() const { return list_.left(); }
 
  protected:
-  void faces(int sides, std::span<std::uint8_t> out, const Request& request) override;
+  void faces(int sides, std::span<std::uint8_t> out, const Request& request) override { list_.take(sides, out, request); }
 
  private:
-  std::vector<int> list_;
-  std::size_t used_ = 0;
+  FaceList list_;
 };
 
 }  // namespace oo

@@ -5,9 +5,8 @@
 #pragma once
 #include <functional>
 #include <span>
-#include <vector>
 
-#include "engine/dice/dice.hpp"
+#include "engine/dice/face_list.hpp"
 
 namespace oo {
 
@@ -17,11 +16,11 @@ class TypedDice final : public Dice {
   /// `others` serves what `typed` declines, and must then give the same faces in every run (SeededDice on a fresh log does).
   explicit TypedDice(Serves typed = {}, Dice* others = nullptr) : Dice(false), typed_(std::move(typed)), others_(others) {}
 
-  void give(std::span<const int> faces) { list_.insert(list_.end(), faces.begin(), faces.end()); }
-  void rewind() { used_ = 0; }
+  void give(std::span<const int> faces) { list_.give(faces); }
+  void rewind() { list_.rewind(); }
   /// Takes back the faces not yet asked for by the last run, or all of them.
-  void forget() { list_.clear(), used_ = 0; }
-  std::size_t left() const { return list_.size() - used_; }
+  void forget() { list_.clear(); }
+  std::size_t left() const { return list_.left(); }
 
  protected:
   void faces(int sides, std::span<std::uint8_t> out, const Request& request) override;
@@ -31,8 +30,7 @@ class TypedDice final : public Dice {
  private:
   Serves typed_;
   Dice* others_;
-  std::vector<int> list_;
-  std::size_t used_ = 0;
+  FaceList list_;
 };
 
 }  // namespace oo

@@ -1,13 +1,13 @@
-#include "engine/dice/scripted_dice.hpp"
+#include "engine/dice/face_list.hpp"
 
 #include <algorithm>
 
 namespace oo {
 
-void ScriptedDice::faces(int sides, std::span<std::uint8_t> out, const Request& request) {
+void FaceList::take(int sides, std::span<std::uint8_t> out, const Request& request) {
   const std::size_t given = std::min(left(), out.size());
   for (std::size_t i = 0; i < given; ++i) {   // a wrong face is told before a missing one: it stands first in the list
-    const int face = list_[used_ + i];
+    const int face = faces_[used_ + i];
     if (face < 1 || face > sides) throw DiceWrong{face, sides};
     out[i] = static_cast<std::uint8_t>(face);
   }
