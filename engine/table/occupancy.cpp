@@ -4,6 +4,14 @@
 
 namespace oo {
 
+Occupancy& Occupancy::operator=(const Occupancy& other) {
+  if (this == &other) return *this;
+  if (quads_.size() != other.quads_.size()) quads_.resize(other.quads_.size());
+  units_ = other.units_;
+  for (UnitId u = 0; u < units_.size(); ++u) std::ranges::copy(other.bases(u), quads_.begin() + static_cast<std::ptrdiff_t>(units_[u].first));
+  return *this;
+}
+
 UnitId Occupancy::reserve(std::size_t bases) {
   Entry entry;
   entry.first = static_cast<std::uint32_t>(quads_.size());
@@ -19,6 +27,12 @@ void Occupancy::set(UnitId unit, std::span<const Quad> bases) {
   entry.count = static_cast<std::uint16_t>(std::min<std::size_t>(bases.size(), entry.room));
   std::copy_n(bases.begin(), entry.count, quads_.begin() + static_cast<std::ptrdiff_t>(entry.first));
   entry.box = box_of(this->bases(unit));
+}
+
+bool Occupancy::any_crossed(UnitId unit, Point from, Point to, const Box& way) const {
+  for (const Quad& q : bases(unit))
+    if (meet(way, box_of(q)) && crosses(from, to, q)) return true;
+  return false;
 }
 
 void Occupancy::nearest_crossed(UnitId unit, Point from, Point to, std::optional<Hit>& best) const {

@@ -19,6 +19,10 @@ struct AnyUnit {
 
 class Occupancy {
  public:
+  Occupancy() = default;
+  Occupancy(const Occupancy&) = default;
+  /// Over one of the same shape only the bases that stand are copied, not the room kept for more.
+  Occupancy& operator=(const Occupancy&);
   /// Room for the next unit (ids count up from 0), at most `bases` figures and guns.
   UnitId reserve(std::size_t bases);
   void set(UnitId unit, std::span<const Quad> bases);
@@ -90,6 +94,12 @@ class Occupancy {
     });
     return best;
   }
+  /// Whether the segment crosses any base at all of units the filter lets pass.
+  template <class Filter = AnyUnit>
+  bool crossed(Point from, Point to, Filter&& of = {}) const {
+    const Box way = box_of(from, to);
+    return first(way, of, [&](UnitId u) { return !beside(units_[u].box, from, to) && any_crossed(u, from, to, way); }).has_value();
+  }
 
  private:
   struct Entry {
@@ -104,6 +114,7 @@ class Occupancy {
       if (present(u) && meet(area, units_[u].box) && of(u) && test(u)) return u;
     return std::nullopt;
   }
+  bool any_crossed(UnitId unit, Point from, Point to, const Box& way) const;
   void nearest_crossed(UnitId unit, Point from, Point to, std::optional<Hit>& best) const;
 
   std::vector<Entry> units_;

@@ -174,7 +174,18 @@ TEST(Occupancy, RoomNeighboursAndShots) {
   EXPECT_EQ(hit->unit, 2);
   EXPECT_EQ(hit->base, 1U);
   EXPECT_EQ(hit->at, 13'500);
+  EXPECT_TRUE(o.crossed({20'000, -500}, {-5000, -500}, [](UnitId u) { return u == 0; }));
+  EXPECT_FALSE(o.crossed({20'000, -500}, {-5000, -500}, [](UnitId u) { return u == 3; }));
+  EXPECT_FALSE(o.crossed({20'000, 500}, {-5000, 500}));
+  Occupancy copy;
+  copy = o;
+  copy = o;                                                                  // over one of the same shape
+  EXPECT_EQ(copy.first_overlap(self), UnitId{2});
   o.clear(2);
+  copy.set(3, self);
+  copy = o;
+  EXPECT_FALSE(copy.present(3));
+  EXPECT_EQ(copy.units(), o.units());
   EXPECT_FALSE(o.first_overlap(self).has_value());
 }
 
