@@ -1,27 +1,15 @@
 // fields.hpp: the fields that many procedures of this rule set share, in words outside and enums inside. Only the procedures_*.cpp include it.
 #pragma once
-#include <utility>
+#include <string>
 #include <vector>
 
-#include "engine/procedure/procedure.hpp"
+#include "engine/procedure/fields.hpp"
 #include "rulesets/tugar/rules.hpp"
 
 namespace oo::tugar {
 
 inline constexpr int kMostFigures = 1'000;     // of one unit, in a call
 inline constexpr int kAnyCount = 1'000'000;
-
-/// The words from `from` to before `to`, with their values.
-template <class E, std::size_t N>
-std::vector<Named<E>> named(const std::array<Word, N>& words, std::size_t from = 0, std::size_t to = N) {
-  std::vector<Named<E>> all;
-  for (std::size_t i = from; i < to; ++i) all.push_back({words[i], static_cast<E>(i)});
-  return all;
-}
-template <std::size_t N>
-std::vector<Word> list_of(const std::array<Word, N>& words) {
-  return {words.begin(), words.end()};
-}
 
 /// Parts of a turn, written as a decimal and kept exactly.
 inline Reader<Fraction, Rules> turns_reader(Decimal lo, Decimal hi) {
@@ -86,5 +74,6 @@ void add_fire_procedures(std::vector<Procedure>& all);
 void add_melee_procedures(std::vector<Procedure>& all);
 void add_morale_procedures(std::vector<Procedure>& all);
 void add_result_procedures(std::vector<Procedure>& all);
+void add_chains(std::vector<Procedure>& all);
 
 }  // namespace oo::tugar

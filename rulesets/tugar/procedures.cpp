@@ -11,6 +11,7 @@ std::vector<Procedure> procedures() {
   add_melee_procedures(all);
   add_morale_procedures(all);
   add_result_procedures(all);
+  add_chains(all);
   return all;
 }
 

@@ -15,21 +15,6 @@ Form<Leg, Rules> leg_form() {
   return form;
 }
 
-Reader<Inline<Leg, 64>, Rules> path_reader() {
-  const auto list = list_reader<Leg, Rules>(leg_form().reader(), 0, 64);
-  Reader<Inline<Leg, 64>, Rules> reader;
-  reader.info = list.info;
-  reader.describe = list.describe;
-  reader.read = [list](const Json& j, Inline<Leg, 64>& to, const Rules& rules) -> MaybeTrouble {
-    std::vector<Leg> legs;
-    if (auto trouble = list.read(j, legs, rules)) return trouble;
-    to.clear();
-    for (const Leg& leg : legs) to.push(leg);
-    return {};
-  };
-  return reader;
-}
-
 template <class In>
 void action_field(Form<In, Rules>& form) {
   form.choice("action", &In::action, named<Action>(kActionWords)).by_default(Action::move).clause("TUG-4.1");
@@ -45,7 +30,7 @@ Procedure move_procedure() {
   form.choice("terrain", &In::ground, named<Ground>(kGroundWords)).by_default(Ground::open).clause("TUG-4.9").help("the allowance is for");
   turn_used_field(form);
   form.flag("charge_used", &In::charge_used).by_default(false).clause("TUG-4.3").help("its one charge of the game");
-  form.add("segments", &In::legs, path_reader()).may_be_absent("none").clause("TUG-4.9").help("a path to be paid for");
+  form.add("segments", &In::legs, inline_reader<Leg, 64>(leg_form().reader())).may_be_absent("none").clause("TUG-4.9").help("a path to be paid for");
   Outputs<MoveResult> out;
   out.flag("legal", &MoveResult::legal);
   out.number("allowance", [](const MoveResult& r) { return inches_of(r.allowance); }).clause("TUG-4.8").help("inches in `terrain` for the part of the turn left");

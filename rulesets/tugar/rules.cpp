@@ -145,41 +145,29 @@ void bind_sizes(Binder& b, Rules& r) {
 
 // ---- switches
 
-/// The first word is the default and false, the second true.
-void two(Binder& b, std::string_view name, Flag& to, const std::array<Word, 2>& words, ClauseId clause) {
-  WordValue value;
-  b.word_switch(name, value, words, words[0], clause);
-  to = {value == words[1], value.datum};
-}
-template <class E, std::size_t N>
-void choice(Binder& b, std::string_view name, Choice<E>& to, const std::array<Word, N>& words, E otherwise, ClauseId clause) {
-  WordValue value;
-  b.word_switch(name, value, words, word_of(words, otherwise), clause);
-  to = {from_word<E>(words, value.value).value_or(otherwise), value.datum};
-}
-
 constexpr std::array<Word, 3> kSplits{"twelve_then_rest", "even_split", "cap"}, kMoveAndFire{"half_turn", "any", "none"};
 constexpr std::array<Word, 2> kLimits{"per_defender", "per_attacker"}, kArcs{"front", "any"}, kResolutions{"simultaneous", "sequential"},
     kMeleeMorale{"end_of_round", "end_of_combat"}, kTriggers{"half_strength", "every_casualty"}, kOncePer{"game_turn", "player_turn"},
     kFailedRally{"recovers", "stays_routed"}, kGeneralCasualty{"none", "on_six"}, kWoodsSpeed{"half_infantry", "full_infantry"};
 
 void bind_switches(Binder& b, Switches& s) {
-  choice(b, "over_twelve_firers", s.over_twelve_firers, kSplits, Split::twelve_then_rest, "TUG-7.13");
-  choice(b, "move_and_fire", s.move_and_fire, kMoveAndFire, MoveAndFire::half_turn, "TUG-7.19");
-  two(b, "stand_and_fire_limit", s.shot_per_attacker, kLimits, "TUG-8.5");
-  two(b, "stand_and_fire_arc", s.shot_any_arc, kArcs, "TUG-8.6");
-  two(b, "melee_dice_resolution", s.melee_sequential, kResolutions, "TUG-9.10");
-  two(b, "melee_morale", s.melee_morale_end_of_combat, kMeleeMorale, "TUG-10.17");
-  two(b, "morale_trigger", s.morale_every_casualty, kTriggers, "TUG-10.16");
-  two(b, "morale_once_per", s.morale_once_per_player_turn, kOncePer, "TUG-3.4");
-  two(b, "failed_rally", s.stays_routed, kFailedRally, "TUG-11.7");
-  two(b, "general_casualty", s.general_dies_on_six, kGeneralCasualty, "TUG-12.5");
-  two(b, "cavalry_woods_speed", s.cavalry_full_speed_in_woods, kWoodsSpeed, "TUG-4.7");
-  b.flag_switch("charge_needs_full_turn", s.charge_needs_full_turn, true, "TUG-4.18");
-  b.flag_switch("obstacle_cost_accumulates", s.obstacle_cost_accumulates, true, "TUG-5.6");
+  SwitchWalk w(b);
+  w.choice("over_twelve_firers", s.over_twelve_firers, kSplits, Split::twelve_then_rest, "TUG-7.13");
+  w.choice("move_and_fire", s.move_and_fire, kMoveAndFire, MoveAndFire::half_turn, "TUG-7.19");
+  w.two("stand_and_fire_limit", s.shot_per_attacker, kLimits, "TUG-8.5");
+  w.two("stand_and_fire_arc", s.shot_any_arc, kArcs, "TUG-8.6");
+  w.two("melee_dice_resolution", s.melee_sequential, kResolutions, "TUG-9.10");
+  w.two("melee_morale", s.melee_morale_end_of_combat, kMeleeMorale, "TUG-10.17");
+  w.two("morale_trigger", s.morale_every_casualty, kTriggers, "TUG-10.16");
+  w.two("morale_once_per", s.morale_once_per_player_turn, kOncePer, "TUG-3.4");
+  w.two("failed_rally", s.stays_routed, kFailedRally, "TUG-11.7");
+  w.two("general_casualty", s.general_dies_on_six, kGeneralCasualty, "TUG-12.5");
+  w.two("cavalry_woods_speed", s.cavalry_full_speed_in_woods, kWoodsSpeed, "TUG-4.7");
+  w.yes_no("charge_needs_full_turn", s.charge_needs_full_turn, true, "TUG-4.18");
+  w.yes_no("obstacle_cost_accumulates", s.obstacle_cost_accumulates, true, "TUG-5.6");
   b.integer_switch("line_ranks", s.line_ranks, 1, 2, 1, "TUG-2.3");
   b.integer_switch("column_front_figures", s.column_front_figures, 1, kMostFigures, 4, "TUG-2.4");
-  choice(b, "first_side", s.first_side, kPeopleWords, People::tugar, "TUG-3.1");
+  w.choice("first_side", s.first_side, kPeopleWords, People::tugar, "TUG-3.1");
 }
 
 // ---- the end

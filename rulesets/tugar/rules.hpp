@@ -7,16 +7,11 @@
 #include <array>
 #include <compare>
 #include <cstdint>
-#include <optional>
-#include <string_view>
 
 #include "engine/core/words.hpp"
 #include "engine/geometry/fraction.hpp"
+#include "engine/rules/switches.hpp"
 #include "engine/rules/tables.hpp"
-
-namespace oo {
-class Binder;
-}
 
 namespace oo::tugar {
 
@@ -47,21 +42,6 @@ inline constexpr std::array<Word, 5> kObstacleWords{"fence", "wall", "ditch", "a
 inline constexpr std::array<Word, 2> kActionWords{"move", "charge"};
 inline constexpr std::array<Word, 3> kAspectWords{"front", "flank", "rear"};
 inline constexpr std::array<Word, 2> kFacingWords{"enemy", "away"};
-
-template <class E>
-constexpr std::size_t place_of(E value) {
-  return static_cast<std::size_t>(value);
-}
-template <class E, std::size_t N>
-constexpr Word word_of(const std::array<Word, N>& words, E value) {
-  return words[place_of(value)];
-}
-template <class E, std::size_t N>
-constexpr std::optional<E> from_word(const std::array<Word, N>& words, std::string_view word) {
-  for (std::size_t i = 0; i < N; ++i)
-    if (words[i] == word) return static_cast<E>(i);
-  return std::nullopt;
-}
 
 constexpr bool cannon(Weapon w) { return w == Weapon::cannon_4 || w == Weapon::cannon_12; }
 constexpr People people(Troop t) { return t == Troop::tugar_guard || t == Troop::tugar_regular ? People::tugar : People::human; }
@@ -102,12 +82,6 @@ inline constexpr std::size_t kMeleeRows = 4;
 
 enum class Split : std::uint8_t { twelve_then_rest, even_split, cap };
 enum class MoveAndFire : std::uint8_t { half_turn, any, none };
-template <class E>
-struct Choice {
-  E value{};
-  std::uint16_t datum = kNoDatum;
-  operator E() const { return value; }
-};
 
 /// Switches of two words are flags named after the second word.
 struct Switches {
