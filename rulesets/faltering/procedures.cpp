@@ -1,120 +1,225 @@
 #include "rulesets/faltering/procedures.hpp"
 
-#include "engine/procedure/procedure.hpp"
-#include "rulesets/faltering/fire.hpp"
-#include "rulesets/faltering/reaction.hpp"
+#include "rulesets/faltering/fields.hpp"
+#include "rulesets/faltering/host.hpp"
+#include "rulesets/faltering/leading.hpp"
+#include "rulesets/faltering/result.hpp"
+#include "rulesets/faltering/trophy.hpp"
 
 namespace oo::faltering {
 namespace {
 
-constexpr int kMostFigures = 240;
+// ---- activation
 
-template <class E, std::size_t N>
-std::vector<Named<E>> choices(const std::array<Word, N>& words) {
-  std::vector<Named<E>> all;
-  for (std::size_t i = 0; i < N; ++i) all.push_back({words[i], static_cast<E>(i)});
-  return all;
-}
+struct GroupFields {
+  std::string id;
+  SideId side = 0;
+  std::optional<std::int32_t> leader_rep;
+  std::int32_t group_rep = 4;
+};
+struct ActivationFields {
+  std::vector<GroupFields> groups;
+};
+struct ActivationOutcome {
+  ActivationDice dice;
+  std::vector<std::string> active[2];
+};
 
-std::vector<Word> weapons(const Rules& rules) {
-  std::vector<Word> all;
-  for (const WeaponRow& row : rules.weapons) all.emplace_back(row.name);
-  return all;
-}
-bool is_gun(const FireInput& in, const Rules& rules) {
-  const WeaponRow* const row = rules.weapon(in.weapon);
-  return row != nullptr && row->gun();
-}
-
-Form<Mark, Rules> mark_form() {
-  Form<Mark, Rules> f;
-  f.word("cover", &Mark::cover, {"none", "concealed", "cover"}).by_default("none").clause("FAL-8.2");
-  f.flag("fast_moved", &Mark::fast_moved).by_default(false);
-  f.flag("prone", &Mark::prone).by_default(false);
-  f.flag("charging", &Mark::charging).by_default(false);
+Form<ActivationFields, Rules> activation_form() {
+  Form<GroupFields, Rules> group;
+  group.text("id", &GroupFields::id, 40);
+  group.choice("side", &GroupFields::side, {{"a", SideId{0}}, {"b", SideId{1}}});
+  group.integer("leader_rep", &GroupFields::leader_rep, 1, 6).help("of the attached fit leader").clause("FAL-5.4");
+  rep_field(group, &GroupFields::group_rep, "group_rep");
+  Form<ActivationFields, Rules> f;
+  f.records("groups", &ActivationFields::groups, group, 1, 64).clause("FAL-5.3");
   return f;
 }
 
-Form<FireInput, Rules> fire_form() {
-  using In = FireInput;
-  Form<In, Rules> f;
-  f.word("weapon", &In::weapon, weapons).clause("FAL-8.11");
-  f.choice("mode", &In::volley, {{"aimed", false}, {"volley", true}}).by_default(false).clause("FAL-8.8");
-  f.list("reps", &In::reps, integer_reader<int, Rules>(1, 6), 1, kMostShooters)
-      .must([](const In& in, const Rules& r) { return !is_gun(in, r) || in.reps.size() == 1; }, "one entry for a gun, the crew's group Rep")
-      .help("one for each shooter")
-      .clause("FAL-2.2");
-  f.length("distance", &In::distance)
-      .must([](const In& in, const Rules& r) { return in.distance <= r.weapon(in.weapon)->range; }, "0 to the weapon's range")
-      .clause("FAL-8.5");
-  f.flag("formed", &In::formed).by_default(false).clause("FAL-2.6");
-  f.flag("leader_attached", &In::leader_attached).by_default(false).clause("FAL-8.8");
-  f.flag("faltering", &In::faltering).by_default(false).clause("FAL-8.7");
-  f.flag("loaded", &In::loaded).by_default(true).clause("FAL-8.11");
-  f.flag("fast_moved", &In::fast_moved).by_default(false).clause("FAL-8.2");
-  f.flag("rush_shot", &In::rush_shot).by_default(false).clause("FAL-8.3");
-  f.record("target", &In::target, mark_form()).may_be_absent("in the open, still").clause("FAL-8.2");
-  f.integer("crew", &In::crew, 1, 12).by_default(2).shown_when(is_gun, "guns only").clause("FAL-8.15");
-  f.refuse("mode", "no_volley", "FAL-8.8",
-           [](const In& in, const Rules& r) { return in.volley && !(in.formed && in.leader_attached) && !in.faltering && !is_gun(in, r); },
-           "a volley needs a formed group with its leader attached");
-  f.refuse("loaded", "not_loaded", "FAL-8.11", [](const In& in, const Rules&) { return !in.loaded; }, "the weapon is not loaded");
-  return f;
+ActivationOutcome run_activation(const ActivationFields& in, const Rules& rules, Dice& dice) {
+  ActivationOutcome out;
+  out.dice = roll_activation(rules, dice);
+  std::vector<Activating> groups;
+  for (const GroupFields& g : in.groups) groups.push_back({g.side, g.leader_rep.value_or(g.group_rep)});
+  for (const SideId side : {SideId{0}, SideId{1}})
+    for (const std::size_t i : order_of(groups, side, out.dice, rules)) out.active[side].push_back(in.groups[i].id);
+  return out;
 }
 
-Outputs<FireResult> fire_outputs() {
-  using Out = FireResult;
+Outputs<ActivationOutcome> activation_outputs() {
+  using Out = ActivationOutcome;
   Outputs<Out> o;
-  o.integers("rep_used", &Out::rep_used).clause("FAL-8.8");
-  o.integer("shots", &Out::shots);
-  o.integer("hits", &Out::hits).clause("FAL-8.2");
-  o.integer("od", &Out::od).help("obviously dead").clause("FAL-8.4");
-  o.integer("oof", &Out::oof).help("out of the fight").clause("FAL-8.4");
-  o.integer("kd", &Out::kd).help("knocked down").clause("FAL-8.4");
-  o.flag("received_fire", [](const Out&) { return true; }).clause("FAL-8.13");
+  o.integer("die_a", [](const Out& r) { return r.dice.die[0]; }).clause("FAL-5.2");
+  o.integer("die_b", [](const Out& r) { return r.dice.die[1]; }).clause("FAL-5.2");
+  o.word("first", [](const Out& r) { return r.dice.first() == 0 ? Word("a") : Word("b"); }).words({"a", "b"}).clause("FAL-5.5");
+  o.words("active_a", [](const Out& r) { return r.active[0]; }).clause("FAL-5.6");
+  o.words("active_b", [](const Out& r) { return r.active[1]; }).clause("FAL-5.6");
   return o;
 }
 
-Form<ReactionInput, Rules> reaction_form() {
-  using In = ReactionInput;
-  Form<In, Rules> f;
-  const auto cohesion = [](const In& in, const Rules&) { return in.reason == Reason::cohesion_test; };
-  f.choice("table", &In::table, choices<ReactionTable>(kTableWords)).clause("FAL-2.3");
-  f.choice("reason", &In::reason, choices<Reason>(kReasonWords))
-      .must([](const In& in, const Rules& r) { return r.row(in.table, in.reason).printed; }, "a row of that table", "no_row")
-      .clause("FAL-9.1");
-  f.integer("rep", &In::rep, 1, 6).clause("FAL-1.6");
-  f.flag("faltering", &In::faltering).by_default(false).clause("FAL-9.11");
-  f.flag("in_cover", &In::in_cover).by_default(false).clause("FAL-9.14");
-  f.flag("can_fire", &In::can_fire).by_default(true).help("loaded, armed, in reach").clause("FAL-9.10");
-  f.flag("charge_in_range", &In::charge_in_range).by_default(false).clause("FAL-9.19");
-  f.flag("armored", &In::armored).by_default(false).clause("FAL-9.2");
-  f.flag("star", &In::star).by_default(false).clause("FAL-2.12");
-  f.integer("star_choice", &In::star_choice, 0, 2)
-      .must([](const In& in, const Rules& r) { return !in.star_choice || (in.star && r.row(in.table, in.reason).star); }, "for a Star, on a row with one star", "no_star")
-      .help("dice passed, instead of rolling")
-      .clause("FAL-2.14");
-  f.integer("starting_figures", &In::starting_figures, 1, kMostFigures).shown_when(cohesion, "cohesion_test only").clause("FAL-9.18");
-  f.integer("carrying_on", &In::carrying_on, 0, kMostFigures).shown_when(cohesion, "cohesion_test only").clause("FAL-3.4");
+// ---- leader_replace
+
+struct CandidateFields {
+  std::string id;
+  std::int32_t rep = 4;
+  bool standing = true;
+};
+struct ReplaceFields {
+  std::vector<CandidateFields> figures;
+};
+
+Form<ReplaceFields, Rules> replace_form() {
+  Form<CandidateFields, Rules> figure;
+  figure.text("id", &CandidateFields::id, 40);
+  rep_field(figure, &CandidateFields::rep);
+  figure.flag("standing", &CandidateFields::standing).help("fit").clause("FAL-3.7");
+  Form<ReplaceFields, Rules> f;
+  f.records("figures", &ReplaceFields::figures, figure, 0, 64).clause("FAL-2.15");
   return f;
 }
 
-Outputs<ReactionResult> reaction_outputs() {
-  using Out = ReactionResult;
+/// Highest Rep, then lowest id in the order of the text; "" of nobody. FAL-2.15.
+std::string replacement(const ReplaceFields& in, const Rules&, Dice&) {
+  const CandidateFields* best = nullptr;
+  for (const CandidateFields& f : in.figures) {
+    if (!f.standing) continue;
+    if (best == nullptr || f.rep > best->rep || (f.rep == best->rep && f.id < best->id)) best = &f;
+  }
+  return best == nullptr ? std::string() : best->id;
+}
+
+// ---- trophy
+
+Form<TrophyInput, Rules> trophy_form() {
+  using In = TrophyInput;
+  Form<In, Rules> f;
+  rep_field(f, &In::rep);
+  f.choice("type", &In::type, {{"irregular", Troop::irregular}, {"civilian", Troop::civilian}, {"regular", Troop::regular}, {"militia", Troop::militia},
+                               {"horse", Troop::horse}, {"gunner", Troop::gunner}})
+      .clause("FAL-2.4");
+  f.length("distance", &In::distance).help("to the body").clause("FAL-12.2");
+  f.length("enemy_distance", &In::enemy_distance).help("of the nearest enemy in good order; absent: none is left").clause("FAL-12.2");
+  f.flag("already_tested", &In::already_tested).by_default(false).clause("FAL-12.3");
+  f.flag("takes_trophies", &In::takes_trophies).by_default(true).clause("FAL-12.3");
+  f.flag("gained", &In::gained).by_default(false).help("has risen before").clause("FAL-12.8");
+  star_fields<In>(f, [](const In&, const Rules& r) { return bool{r.reactions.row(ReactionTable::irregulars, Reason::trophies).star}; });
+  return f;
+}
+
+Outputs<TrophyResult> trophy_outputs() {
+  using Out = TrophyResult;
   Outputs<Out> o;
-  o.integer("passed", &Out::passed).clause("FAL-17.3");
-  o.words("results", &Out::results).clause("FAL-9.1");
-  o.flag("may_rally", &Out::may_rally).clause("FAL-2.20");
-  o.integer("inches", &Out::inches).help("trophies").clause("FAL-9.15");
+  const auto if_required = [](auto value) { return [value](const Out& r) { return r.required ? std::optional(value(r)) : std::nullopt; }; };
+  o.flag("required", &Out::required).clause("FAL-12.1");
+  o.integer("passed", if_required([](const Out& r) { return r.passed; })).clause("FAL-17.3");
+  o.length("inches", if_required([](const Out& r) { return r.inches; })).clause("FAL-12.4");
+  o.flag("taken", if_required([](const Out& r) { return r.taken; })).clause("FAL-12.5");
+  o.integer("rep_after", if_required([](const Out& r) { return r.rep_after; })).clause("FAL-12.7");
   return o;
+}
+
+// ---- battle_result
+
+struct ResultFields {
+  std::optional<std::int32_t> turn, turn_limit;
+  std::int32_t starting_a = 1, starting_b = 1, casualties_a = 0, casualties_b = 0, leaders_a = 0, leaders_b = 0, guns_a = 0, guns_b = 0;
+  std::optional<std::int32_t> fit_a, fit_b;
+};
+
+Form<ResultFields, Rules> result_form() {
+  using In = ResultFields;
+  Form<In, Rules> f;
+  f.integer("turn", &In::turn, 1, kAnyCount).help("absent: the last").clause("FAL-16.3");
+  f.integer("turn_limit", &In::turn_limit, 1, kAnyCount).help("absent: game.default_turns").clause("FAL-16.3");
+  f.integer("starting_figures_a", &In::starting_a, 1, kAnyCount).help("leaders included").clause("FAL-16.2");
+  f.integer("starting_figures_b", &In::starting_b, 1, kAnyCount).help("leaders included").clause("FAL-16.2");
+  f.integer("casualties_a", &In::casualties_a, 0, kAnyCount).help("figures lost, leaders apart").clause("FAL-16.1");
+  f.integer("casualties_b", &In::casualties_b, 0, kAnyCount).help("figures lost, leaders apart").clause("FAL-16.1");
+  f.integer("leaders_lost_a", &In::leaders_a, 0, kAnyCount).by_default(0).clause("FAL-16.4");
+  f.integer("leaders_lost_b", &In::leaders_b, 0, kAnyCount).by_default(0).clause("FAL-16.4");
+  f.integer("guns_lost_a", &In::guns_a, 0, kAnyCount).by_default(0).clause("FAL-16.4");
+  f.integer("guns_lost_b", &In::guns_b, 0, kAnyCount).by_default(0).clause("FAL-16.4");
+  f.integer("fit_a", &In::fit_a, 0, kAnyCount).help("fit figures left; absent: at least one").clause("FAL-16.6");
+  f.integer("fit_b", &In::fit_b, 0, kAnyCount).help("fit figures left; absent: at least one").clause("FAL-16.6");
+  f.refuse("casualties_a", "too_many", "FAL-16.1", [](const In& in, const Rules&) { return in.casualties_a + in.leaders_a > in.starting_a; },
+           "more lost than there were");
+  f.refuse("casualties_b", "too_many", "FAL-16.1", [](const In& in, const Rules&) { return in.casualties_b + in.leaders_b > in.starting_b; },
+           "more lost than there were");
+  return f;
+}
+
+BattleResult run_result(const ResultFields& in, const Rules& rules, Dice&) {
+  BattleResultInput input;
+  input.turn_limit = in.turn_limit.value_or(rules.default_turns);
+  input.turn = in.turn.value_or(input.turn_limit);
+  input.side[0] = {in.starting_a, in.casualties_a, in.leaders_a, in.guns_a, in.fit_a.value_or(1)};
+  input.side[1] = {in.starting_b, in.casualties_b, in.leaders_b, in.guns_b, in.fit_b.value_or(1)};
+  return battle_result(input, rules);
+}
+
+Outputs<BattleResult> result_outputs() {
+  using Out = BattleResult;
+  Outputs<Out> o;
+  o.flag("over", &Out::over).clause("FAL-16.3");
+  o.integer("score_a", [](const Out& r) { return r.score[0]; }).clause("FAL-16.4");
+  o.integer("score_b", [](const Out& r) { return r.score[1]; }).clause("FAL-16.4");
+  o.flag("broken_a", [](const Out& r) { return r.broken[0]; }).clause("FAL-16.2");
+  o.flag("broken_b", [](const Out& r) { return r.broken[1]; }).clause("FAL-16.2");
+  o.word("winner", [](const Out& r) { return word_of(kWonByWords, r.winner); }).words(list_of(kWonByWords)).clause("FAL-16.4");
+  return o;
+}
+
+// ---- host_rep, host_table
+
+struct RatingFields {
+  std::int32_t rating = 1;
+};
+struct HostFields {
+  HostType type{};
+  Formation formation{};
+};
+
+Procedure host_rep_procedure() {
+  Form<RatingFields, Rules> f;
+  f.integer("rating", &RatingFields::rating, 1, 10).help("a d10 roll equal or under").clause("FAL-20.3");
+  Outputs<std::int32_t> o;
+  o.integer("rep", [](const std::int32_t& rep) { return rep; }).clause("FAL-20.3");
+  return make_procedure("host_rep", "FAL-20.3", "Rep from a host game's morale rating", f, o, bind_rules,
+                        +[](const RatingFields& in, const Rules& r, Dice&) { return std::int32_t{host_rep(in.rating, r)}; });
+}
+
+Procedure host_table_procedure() {
+  using Out = HostTableResult;
+  Form<HostFields, Rules> f;
+  f.choice("type", &HostFields::type, named<HostType>(kHostTypeWords)).clause("FAL-20.4");
+  f.choice("formation", &HostFields::formation, named<Formation>(kFormationWords))
+      .must([](const HostFields& in, const Rules&) { return host_formation_allowed(in.type, in.formation); }, "a formation of these troops", "not_allowed")
+      .clause("FAL-20.4");
+  Outputs<Out> o;
+  o.word("table", [](const Out& r) { return reactions::word(r.table); }).words(list_of(reactions::kTableWords)).clause("FAL-20.4");
+  o.flag("formed", &Out::formed).clause("FAL-20.4");
+  o.integer("ranks_at_least", &Out::ranks_at_least).clause("FAL-20.4");
+  o.flag("irregular", &Out::irregular).clause("FAL-20.4");
+  return make_procedure("host_table", "FAL-20.4", "the reaction table of a host game's unit", f, o, bind_rules,
+                        +[](const HostFields& in, const Rules& r, Dice&) { return host_table(in.type, in.formation, r); });
 }
 
 }  // namespace
 
 std::vector<Procedure> procedures() {
   std::vector<Procedure> all;
-  all.push_back(make_procedure("reaction", "FAL-9.1", "one reaction test", reaction_form(), reaction_outputs(), bind_rules, reaction));
-  all.push_back(make_procedure("fire", "FAL-8.1", "shots at one target, aimed, in a volley, or of a gun", fire_form(), fire_outputs(), bind_rules, fire));
+  all.push_back(make_procedure("activation", "FAL-5.2", "the activation dice of a turn", activation_form(), activation_outputs(), bind_rules, run_activation));
+  add_movement_procedures(all);
+  add_reaction_procedures(all);
+  add_fire_procedures(all);
+  add_charge_procedures(all);
+  all.push_back(make_procedure("trophy", "FAL-12.1", "does he go for the trophy", trophy_form(), trophy_outputs(), bind_rules, trophy));
+  Outputs<std::string> leader;
+  leader.word("leader", [](const std::string& id) { return id; }).help("empty: nobody").clause("FAL-2.15");
+  all.push_back(make_procedure("leader_replace", "FAL-2.15", "who takes over", replace_form(), leader, bind_rules, replacement));
+  all.push_back(make_procedure("battle_result", "FAL-16.4", "who has won, without a scenario", result_form(), result_outputs(), bind_rules, run_result));
+  all.push_back(host_rep_procedure());
+  all.push_back(host_table_procedure());
   return all;
 }
 

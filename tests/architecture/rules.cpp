@@ -22,7 +22,7 @@ std::string folder_of(std::string_view path) {
   const auto first = path.find('/');
   if (first == std::string_view::npos) return {};
   const auto top = path.substr(0, first);
-  if (top != "engine" && top != "rulesets" && top != "lab") return std::string(top);
+  if (top != "engine" && top != "rulesets" && top != "examples" && top != "lab") return std::string(top);
   const auto second = path.find('/', first + 1);
   return std::string(path.substr(0, second == std::string_view::npos ? first : second));
 }
@@ -58,7 +58,7 @@ bool may_include(const std::string& from, const std::string& to) {
   if (from == to || from == "tests") return true;
   const bool to_engine = height(to) >= 0;
   if (height(from) >= 0) return to_engine && height(to) < height(from);
-  if (from.starts_with("rulesets/")) return to_engine || is_family(to);
+  if (from.starts_with("rulesets/") || from.starts_with("examples/")) return to_engine || is_family(to);
   if (from == "players") return to_engine && height(to) <= kBattle;
   if (from.starts_with("lab/")) return to_engine || to == "players" || to.starts_with("lab/");
   if (from == "cli" || from == "server") return to_engine || to == "players" || to.starts_with("lab/");
@@ -69,7 +69,8 @@ constexpr std::array<std::string_view, 4> kRulesets{"moccasins", "kingphilip", "
 
 /// Allowed for a while, with the reason.
 bool may_name(std::string_view path, std::string_view id) {
-  if (id == "faltering" && path.starts_with("lab/")) return true;      // a state of units, too
+  const bool knows_states = path.starts_with("lab/") || path.starts_with("rulesets/reactions/") || path.starts_with("rulesets/universal_charge/");
+  if (id == "faltering" && knows_states) return true;                   // a state of units, too
   return path == "lab/report/plan_input.cpp";                           // the ground scale of a plan, until rule sets tell it themselves
 }
 
