@@ -12,14 +12,8 @@ namespace oo::cli {
 namespace {
 /// The clauses of a rule set's ledger, so that a case cannot cite one that does not exist.
 std::set<std::string, std::less<>> clauses_of(const Ruleset& rules) {
-  constexpr std::string_view kMark = "lause prefix `";
-  for (const BookFile& f : rules.book()) {
-    const auto at = f.path.starts_with("docs/rules/") ? f.text.find(kMark) : std::string_view::npos;
-    if (at == std::string_view::npos) continue;
-    const auto from = at + kMark.size();
-    return clause_ids(f.text, f.text.substr(from, f.text.find('`', from) - from));
-  }
-  return {};
+  const std::string_view ledger = ledger_of(rules.book());
+  return ledger.empty() ? std::set<std::string, std::less<>>{} : clause_ids(ledger, clause_prefix(ledger));
 }
 
 Result<CaseReport> run_file(const Context& context, const std::string& file) {

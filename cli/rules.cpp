@@ -14,20 +14,6 @@ namespace oo::cli {
 
 namespace {
 
-std::string_view ledger_of(const Ruleset& rules) {
-  for (const BookFile& f : rules.book())
-    if (f.path.starts_with("docs/rules/")) return f.text;
-  return {};
-}
-
-std::string prefix_of(std::string_view ledger) {
-  constexpr std::string_view kMark = "lause prefix `";
-  const auto at = ledger.find(kMark);
-  if (at == std::string_view::npos) return {};
-  const auto from = at + kMark.size();
-  return std::string(ledger.substr(from, ledger.find('`', from) - from));
-}
-
 /// The paragraph of the ledger that defines the clause ("- **MOC-7.14** ..."), up to the next clause, heading or table of data.
 std::string_view clause_text(std::string_view ledger, const std::string& clause) {
   const auto at = ledger.find("- **" + clause + "**");
@@ -49,12 +35,12 @@ std::string upper(std::string_view text) {
 }
 
 int show_clause(const Context& context, const Ruleset& rules, const std::string& asked) {
-  const std::string_view ledger = ledger_of(rules);
+  const std::string_view ledger = ledger_of(rules.book());
   std::string clause = asked;
   std::string_view text = clause_text(ledger, clause);
   if (text.empty()) {
     const auto dash = asked.find('-');
-    clause = dash == std::string::npos ? prefix_of(ledger) + "-" + asked : upper(asked.substr(0, dash)) + asked.substr(dash);
+    clause = dash == std::string::npos ? std::string(clause_prefix(ledger)) + "-" + asked : upper(asked.substr(0, dash)) + asked.substr(dash);
     text = clause_text(ledger, clause);
   }
   if (text.empty()) return tell(context, bad_input("clause", "unknown", fmt::format("the ledger of {} has no clause {}", rules.id(), asked)));
@@ -132,8 +118,8 @@ int show_coverage(const Context& context, const RulesOptions& options) {
   if (options.words.size() != 2) return tell(context, bad_input("rules", "missing", "rules coverage needs a rule set"));
   auto rules = find_ruleset(context, options.words[1]);
   if (!rules) return tell(context, rules.trouble());
-  const std::string_view ledger = ledger_of(*rules.value());
-  const std::string prefix = prefix_of(ledger);
+  const std::string_view ledger = ledger_of(rules.value()->book());
+  const std::string prefix = std::string(clause_prefix(ledger));
   const auto clauses = clause_ids(ledger, prefix);
   const auto by = citations(*rules.value(), clauses, prefix);
   if (context.json) {
@@ -164,8 +150,8 @@ int rules(const Context& context, const RulesOptions& options) {
   if (options.words.size() > 2) return tell(context, bad_input("rules", "too_many", "rules takes a rule set and at most one clause"));
   if (options.sheet) return show_sheet(context, *found.value(), options.house);
   if (options.words.size() == 2) return show_clause(context, *found.value(), options.words[1]);
-  if (context.json) print(nlohmann::json{{"ruleset", std::string(found.value()->id())}, {"ledger", std::string(ledger_of(*found.value()))}}.dump());
-  else print(ledger_of(*found.value()));
+  if (context.json) print(nlohmann::json{{"ruleset", std::string(found.value()->id())}, {"ledger", std::string(ledger_of(found.value()->book()))}}.dump());
+  else print(ledger_of(found.value()->book()));
   return kDone;
 }
 

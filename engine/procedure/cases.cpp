@@ -191,6 +191,22 @@ Result<std::string> ruleset_of_cases(std::string_view text, std::string_view fil
   return root.value().find("ruleset")->text;
 }
 
+std::string_view ledger_of(std::span<const BookFile> book) {
+  for (const BookFile& f : book)
+    if (f.path.ends_with(".md") && (f.path.starts_with("docs/rules/") || f.path.ends_with("/ledger.md"))) return f.text;
+  return {};
+}
+
+std::string_view clause_prefix(std::string_view ledger) {
+  constexpr std::string_view kMark = "lause prefix";          // `MOC`, : `KPW`, FAL: as each ledger writes it
+  const auto mark = ledger.find(kMark);
+  if (mark == std::string_view::npos) return {};
+  const auto from = ledger.find_first_not_of(" :`", mark + kMark.size());
+  if (from == std::string_view::npos) return {};
+  const auto to = ledger.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ", from);
+  return ledger.substr(from, (to == std::string_view::npos ? ledger.size() : to) - from);
+}
+
 std::set<std::string, std::less<>> clause_ids(std::string_view ledger, std::string_view prefix) {
   std::set<std::string, std::less<>> ids;
   const auto digit = [&](std::size_t i) { return i < ledger.size() && ledger[i] >= '0' && ledger[i] <= '9'; };

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/book.hpp"
 #include "engine/procedure/procedure.hpp"
 
 namespace oo {
@@ -41,6 +42,9 @@ struct CaseAsk {
 Result<CaseReport> run_cases(std::string_view text, std::string_view file, const CaseAsk& ask);
 /// The rule set named at the head of a case file.
 Result<std::string> ruleset_of_cases(std::string_view text, std::string_view file);
+/// The ledger among a rule set's files (docs/rules/<id>.md, or ledger.md in its own folder), and the prefix of its clauses ("MOC"); empty: none.
+std::string_view ledger_of(std::span<const BookFile> book);
+std::string_view clause_prefix(std::string_view ledger);
 /// Clause ids of a ledger: every word like MOC-7.14 or TUG-16.6 in its text.
 std::set<std::string, std::less<>> clause_ids(std::string_view ledger, std::string_view prefix);
 /// `error = "x"` against the path of a Trouble.

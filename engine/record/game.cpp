@@ -7,12 +7,6 @@
 namespace oo {
 
 namespace {
-const BookFile* book_file(const Ruleset& rules, std::string_view path) {
-  for (const BookFile& f : rules.book())
-    if (f.path == path) return &f;
-  return nullptr;
-}
-
 std::string known_rulesets(const Registry& registry) {
   std::string out;
   for (const auto& r : registry.all()) out += (out.empty() ? "" : ", ") + std::string(r->id());
@@ -43,9 +37,9 @@ Trouble scenario_trouble(const LoadResult& loaded) {
 std::shared_ptr<const Layers> rule_layers(const Ruleset& rules, std::string_view house, std::string_view house_name, const TomlNode* switches,
                                           std::string_view scenario_name) {
   auto layers = std::make_shared<Layers>(std::string(rules.id()));
-  const std::string own = fmt::format("rulesets/{}/tables.toml", rules.id());
+  const std::string own = fmt::format("/{}/tables.toml", rules.id());      // in rulesets/ or examples/
   for (const BookFile& f : rules.book()) {
-    if (f.path == own) layers->book(f.path, f.text);
+    if (f.path.ends_with(own)) layers->book(f.path, f.text);
     else if (f.path.ends_with("/tables.toml")) layers->family(f.path, f.text);
   }
   if (switches != nullptr) layers->scenario(scenario_name, *switches);
@@ -64,10 +58,10 @@ Result<RulesInForce> rules_in_force(const Ruleset& rules, std::string_view house
 }
 
 Result<ScenarioWords> scenario_words(const Ruleset& rules) {
-  const std::string own = fmt::format("rulesets/{}/tables.toml", rules.id());
-  const BookFile* tables = book_file(rules, own);
-  if (tables == nullptr) return bad_input(own, "missing", fmt::format("the book of {} has no tables.toml", rules.id()));
-  return read_words(tables->text, own, rules.id());
+  const std::string own = fmt::format("/{}/tables.toml", rules.id());
+  for (const BookFile& f : rules.book())
+    if (f.path.ends_with(own)) return read_words(f.text, f.path, rules.id());
+  return bad_input("tables.toml", "missing", fmt::format("the book of {} has no tables.toml", rules.id()));
 }
 
 Result<Game> open_game(const Registry& registry, std::string scenario_text, std::string house_text, std::string_view scenario_name,

@@ -35,6 +35,9 @@ class BookReader {
     return all;
   }
 
+  /// What a game may do without: left out, there is none.
+  std::vector<std::string> list_or_none(const TomlNode& table, std::string_view key) { return table.find(key) == nullptr ? std::vector<std::string>{} : list(table, key); }
+
   std::size_t choice(const TomlNode& table, std::string_view key, std::span<const std::string_view> allowed) {
     const TomlNode* node = table.find(key);
     const auto at = node == nullptr ? allowed.end() : std::find(allowed.begin(), allowed.end(), std::string_view(node->text));
@@ -105,14 +108,14 @@ void read_lists(BookReader& book, ScenarioWords& words) {
   words.lights = book.list(*table, "lights");
   words.troops = read_troops(book, *table);
   words.weapons = book.list(*table, "weapons");
-  words.arms = book.list(*table, "arms");
+  words.arms = book.list_or_none(*table, "arms");
   words.formations = book.list(*table, "formations");
   words.states = book.list(*table, "states");
-  words.roles = book.list(*table, "roles");
-  words.unit_traits = book.list(*table, "unit_traits");
-  words.leader_traits = book.list(*table, "leader_traits");
-  words.specials = book.list(*table, "specials");
-  words.objectives = book.list(*table, "objectives");
+  words.roles = book.list_or_none(*table, "roles");
+  words.unit_traits = book.list_or_none(*table, "unit_traits");
+  words.leader_traits = book.list_or_none(*table, "leader_traits");
+  words.specials = book.list_or_none(*table, "specials");
+  words.objectives = book.list_or_none(*table, "objectives");
   constexpr std::array<std::string_view, 2> kArrivalWords{"edge", "placed"};
   words.placed_arrival = book.choice(*table, "arrival", kArrivalWords) == 1;
   words.arrival_shift = read_shift(book, *table);

@@ -212,13 +212,15 @@ std::set<std::string, std::less<>> dice_carriers(std::span<const Token> tokens) 
   return carriers;
 }
 
+bool of_a_ruleset(std::string_view path) { return path.starts_with("rulesets/") || path.starts_with("examples/"); }
+
 }  // namespace
 
 Deeds deeds(std::span<const Source> sources) {
   std::vector<std::string> codes;
   std::set<std::string, std::less<>> carriers;
   for (const Source& source : sources) {
-    if (!source.path.starts_with("rulesets/")) continue;       // elsewhere nobody carries dice about
+    if (!of_a_ruleset(source.path)) continue;       // elsewhere nobody carries dice about
     codes.push_back(source.is_test() ? std::string() : code_of(source.text, false));
     carriers.merge(dice_carriers(tokens_of(codes.back())));
   }
@@ -239,7 +241,7 @@ Findings dice_calls(const Source& source, const Deeds& deeds) {
   if (source.is_test()) return {};   // a test asserts on one throw: EXPECT_EQ(dice.roll(6, ask), 3)
   const auto code = code_of(source.text, false);
   const auto tokens = tokens_of(code);
-  return Scanner(source.path, tokens, source.path.starts_with("rulesets/") ? deeds : Deeds{}).run();
+  return Scanner(source.path, tokens, of_a_ruleset(source.path) ? deeds : Deeds{}).run();
 }
 
 }  // namespace oo::architecture

@@ -73,7 +73,7 @@ constexpr std::array kHeaders{
 constexpr std::array<std::string_view, 2> kFiles{"engine/rules/toml_source.cpp", "engine/record/files.cpp"};
 
 bool makes_states(const Source& source) {
-  return source.path.starts_with("engine/") || source.path.starts_with("rulesets/") || source.path.starts_with("players/");
+  return source.path.starts_with("engine/") || source.path.starts_with("rulesets/") || source.path.starts_with("examples/") || source.path.starts_with("players/");
 }
 
 class Reader {

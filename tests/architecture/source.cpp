@@ -135,7 +135,7 @@ std::vector<Token> tokens_of(std::string_view code) {
 std::vector<Source> all_sources(const std::string& root) {
   namespace fs = std::filesystem;
   std::vector<Source> sources;
-  for (const char* folder : {"engine", "rulesets", "players", "lab", "server", "cli", "tests"}) {
+  for (const char* folder : {"engine", "rulesets", "examples", "players", "lab", "server", "cli", "tests"}) {
     if (!fs::exists(fs::path(root) / folder)) continue;
     for (const auto& entry : fs::recursive_directory_iterator(fs::path(root) / folder)) {
       const auto name = entry.path().extension();

@@ -101,16 +101,10 @@ std::vector<Order> mutated(const Order& order, const Ruleset& rules, std::size_t
 }
 
 std::vector<std::string> ledger_clauses(const Ruleset& rules) {
-  constexpr std::string_view kMark = "Clause prefix `";
-  for (const BookFile& f : rules.book()) {
-    if (!f.path.starts_with("docs/rules/")) continue;
-    const auto at = f.text.find(kMark);
-    if (at == std::string_view::npos) continue;
-    const auto from = at + kMark.size();
-    const auto ids = clause_ids(f.text, f.text.substr(from, f.text.find('`', from) - from));
-    return {ids.begin(), ids.end()};
-  }
-  return {};
+  const std::string_view ledger = ledger_of(rules.book());
+  if (ledger.empty()) return {};
+  const auto ids = clause_ids(ledger, clause_prefix(ledger));
+  return {ids.begin(), ids.end()};
 }
 
 }  // namespace oo::testing

@@ -1,0 +1,27 @@
+// telling.hpp: names, numbers and dice as the stories of all rule sets tell them.
+//
+// Who may use it: the narration of rule sets. Allocates freely: it is for people. No errors.
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "engine/battle/battle.hpp"
+
+namespace oo::battlefield {
+
+/// "the Wyandots", "Price's Advance Guard": units take an article unless a name leads them; leaders (`person`) never.
+std::string with_article(std::string_view name, bool person);
+/// With a capital at the front.
+std::string capital(std::string text);
+/// Peoples and companies are many, a battalion and a man are one.
+std::string_view was_or_were(std::string_view name, bool person);
+/// "no figures", "one figure", "13 figures".
+std::string counted(int n, std::string_view one, std::string_view many);
+/// "1 inch", "6.5 inches".
+std::string inches(Mil);
+/// A word with blanks for underscores.
+std::string spaced(Word);
+/// A roll with everything that led to it: need, base number, modifiers, each with its clause and its place in the tables.
+std::string roll_text(const Roll&, const Tables*);
+
+}  // namespace oo::battlefield
