@@ -205,7 +205,28 @@ ChargeState charge(const ChargeSituation& in, ChargeState state, const Rules& ru
   return state;
 }
 
+Dist<MeleeResult> melee_odds(const MeleeInput& in, const Rules& rules) {
+  if (!rules.switches.melee_sequential) return distribution_of([&](Dice& d) { return melee(in, rules, d); });
+  Dist<MeleeResult> all = certain(melee_start(in));
+  const int dice = melee_dice(in.rolling_front, in.enemy_front, in.free_flanks, rules);
+  for (int i = 0; i < dice; ++i) all = then(all, [&](const MeleeResult& so_far, Dice& d) { return melee_die(in, so_far, rules, d); });
+  return all;
+}
+
 namespace {
+
+Dist<ChargeState> fight_odds(const ChargeSituation& in, const Dist<ChargeState>& before, const Rules& rules) {
+  Dist<ChargeState> out;
+  for (const auto& [state, p] : before.at) {
+    if (state.step != ChargeStep::fight) {
+      out.add(state, p);
+      continue;
+    }
+    for (const auto& [fight, q] : melee_odds(melee_of(in, state, rules), rules).at) out.add(after_fight(in, state, fight), p * q);
+  }
+  out.merge();
+  return out;
+}
 
 /// One of the checks over all states; each distinct check is weighed once.
 Dist<ChargeState> check_odds(const ChargeSituation& in, const Dist<ChargeState>& before, ChargeStep step, const Rules& rules) {
@@ -218,12 +239,9 @@ Dist<ChargeState> check_odds(const ChargeSituation& in, const Dist<ChargeState>&
 }  // namespace
 
 Dist<ChargeState> charge_odds(const ChargeSituation& in, const ChargeState& start, const Rules& rules) {
-  const auto at = [&](ChargeStep step) {
-    return [&in, &rules, step](const ChargeState& s, Dice& d) { return s.step == step ? charge_step(in, s, rules, d) : s; };
-  };
-  Dist<ChargeState> all = then(certain(start), at(ChargeStep::closing_shot));
+  Dist<ChargeState> all = then(certain(start), [&](const ChargeState& s, Dice& d) { return charge_step(in, s, rules, d); });
   all = check_odds(in, all, ChargeStep::charger_check, rules);
-  all = then(all, at(ChargeStep::fight));
+  all = fight_odds(in, all, rules);
   for (const ChargeStep step : {ChargeStep::target_loss, ChargeStep::charger_loss, ChargeStep::target_end, ChargeStep::charger_end})
     all = check_odds(in, all, step, rules);
   return all;

@@ -83,6 +83,8 @@ struct ChargeState {
 ChargeState charge_step(const ChargeSituation& in, const ChargeState& state, const Rules& rules, Dice& dice);
 /// Step after step to the end.
 ChargeState charge(const ChargeSituation& in, ChargeState state, const Rules& rules, Dice& dice);
+/// The dice of one unit in hand-to-hand; die by die where they are thrown one after another, which in one call has far too many branches.
+Dist<MeleeResult> melee_odds(const MeleeInput& in, const Rules& rules);
 Dist<ChargeState> charge_odds(const ChargeSituation& in, const ChargeState& start, const Rules& rules);
 
 }  // namespace oo::tugar

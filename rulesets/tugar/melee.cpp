@@ -7,6 +7,10 @@ namespace {
 
 constexpr int kBlows = 3;
 
+const Faces& row_of(const MeleeInput& in, const Rules& rules) {
+  return rules.melee[place_of(melee_row(in.tugar_arm, in.human_arm, in.human_militia))];
+}
+
 /// Throws n dice at once and takes off what they kill, never more than there is.
 void throw_dice(int n, const MeleeInput& in, const Faces& row, MeleeResult& out, Dice& dice) {
   const ClassCounts blows = dice.tally(n, row.sides, row.of, kBlows, {.purpose = "melee", .clause = "TUG-9.6", .roller = in.roller, .target = in.target});
@@ -17,6 +21,7 @@ void throw_dice(int n, const MeleeInput& in, const Faces& row, MeleeResult& out,
   out.human_killed += human;
   out.tugar_left -= tugar;
   out.human_left -= human;
+  out.ended = out.tugar_left == 0 || out.human_left == 0;
 }
 
 }  // namespace
@@ -32,11 +37,21 @@ int melee_dice(int rolling_front, int enemy_front, int free_flanks, const Rules&
   return std::min(rolling_front, enemy_front + free_flanks * rules.overlap_per_flank);
 }
 
-MeleeResult melee(const MeleeInput& in, const Rules& rules, Dice& dice) {
-  const Faces& row = rules.melee[place_of(melee_row(in.tugar_arm, in.human_arm, in.human_militia))];
+MeleeResult melee_start(const MeleeInput& in) {
   MeleeResult out;
   out.tugar_left = in.tugar_figures;
   out.human_left = in.human_figures;
+  return out;
+}
+
+MeleeResult melee_die(const MeleeInput& in, const MeleeResult& so_far, const Rules& rules, Dice& dice) {
+  MeleeResult out = so_far;
+  if (!out.ended) throw_dice(1, in, row_of(in, rules), out, dice);
+  return out;
+}
+
+MeleeResult melee(const MeleeInput& in, const Rules& rules, Dice& dice) {
+  MeleeResult out = melee_start(in);
   int due = melee_dice(in.rolling_front, in.enemy_front, in.free_flanks, rules);
   while (due > 0) {
     int n = std::min(due, kMaxDice);
@@ -44,10 +59,9 @@ MeleeResult melee(const MeleeInput& in, const Rules& rules, Dice& dice) {
     // thrown together, and the odds need a branch for each count only.
     if (rules.switches.melee_sequential) n = std::min({n, out.tugar_left, out.human_left});
     if (n == 0) break;
-    throw_dice(n, in, row, out, dice);
+    throw_dice(n, in, row_of(in, rules), out, dice);
     due -= n;
   }
-  out.ended = out.tugar_left == 0 || out.human_left == 0;
   return out;
 }
 

@@ -30,5 +30,9 @@ struct MeleeResult {
 /// Dice allowed, TUG-9.5: all of them are thrown.
 int melee_dice(int rolling_front, int enemy_front, int free_flanks, const Rules& rules);
 MeleeResult melee(const MeleeInput& in, const Rules& rules, Dice& dice);
+/// What `sequential` repeats: one die more after `so_far`, whose figures are those left. As it is if a side has none. TUG-9.10.
+MeleeResult melee_die(const MeleeInput& in, const MeleeResult& so_far, const Rules& rules, Dice& dice);
+/// Before the first die.
+MeleeResult melee_start(const MeleeInput& in);
 
 }  // namespace oo::tugar

@@ -230,6 +230,20 @@ TEST(TugarOdds, OneAfterAnotherIsTheSameWhereNobodyRunsOut) {
   EXPECT_NEAR(tug.chance("melee", duel + R"(,"switches":{"melee_dice_resolution":"sequential"}})", "human_left", 0), 0.5 + 1.0 / 6 * 0.5, 1e-12);
 }
 
+TEST(TugarOdds, DieByDieGivesWhatTheWholeCallGives) {
+  Rules rules = rules_from(*checks().in_force("[switches]\nmelee_dice_resolution = \"sequential\"\n").tables);
+  MeleeInput in;
+  in.rolling_front = in.enemy_front = 6;
+  in.tugar_figures = 3, in.human_figures = 2;
+  const auto whole = distribution_of([&](Dice& d) { return melee(in, rules, d); });
+  const auto by_die = melee_odds(in, rules);
+  ASSERT_EQ(whole.at.size(), by_die.at.size());
+  for (std::size_t i = 0; i < whole.at.size(); ++i) {
+    EXPECT_TRUE(whole.at[i].first == by_die.at[i].first);
+    EXPECT_NEAR(whole.at[i].second, by_die.at[i].second, 1e-12);
+  }
+}
+
 TEST(TugarOdds, VolleyChainIsFireThenMorale) {
   const RulesetChecks tug = checks();
   // Four bows: a kill on row 4 to 6, half the time. Militia from 10 of 18 to 9 check on 3 + 1: half of them fail.

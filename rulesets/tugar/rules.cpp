@@ -122,7 +122,7 @@ void bind_reaches(Binder& b, Reaches& r) {
   b.length("near.pressed", r.pressed, 0, inches(12), "TUG-10.21");
   b.length_switch("cover_distance", r.cover, 0, inches(12), inches(1), "TUG-6.4");
   b.length_switch("woods_visibility", r.woods_visibility, 0, inches(480), inches(2), "TUG-7.16");
-  b.ratio_switch("fire_arc_deg", r.fire_arc, kNothing, decimal(90), decimal(45), "TUG-2.9");
+  b.ratio_switch("fire_arc_deg", r.fire_arc, kNothing, decimal(180), decimal(45), "TUG-2.9");
 }
 
 void bind_base(Binder& b, std::string_view name, BaseSize& to, std::array<Mil, 2> otherwise, ClauseId clause) {
