@@ -65,5 +65,6 @@ void add_movement_procedures(std::vector<Procedure>& all);
 void add_fire_procedures(std::vector<Procedure>& all);
 void add_morale_procedures(std::vector<Procedure>& all);
 void add_melee_procedures(std::vector<Procedure>& all);
+void add_chains(std::vector<Procedure>& all);
 
 }  // namespace oo::kingphilip

@@ -80,6 +80,7 @@ std::vector<Procedure> procedures() {
   add_morale_procedures(all);
   add_melee_procedures(all);
   all.push_back(result_procedure());
+  add_chains(all);
   return all;
 }
 
