@@ -1,0 +1,205 @@
+#include "rulesets/kingphilip/play/placing.hpp"
+
+#include "engine/geometry/segment.hpp"
+#include "rulesets/kingphilip/movement.hpp"
+#include "rulesets/kingphilip/play/houses.hpp"
+#include "rulesets/kingphilip/spotting.hpp"
+
+namespace oo::kingphilip {
+namespace {
+
+constexpr Mil kShiftStep = kInch / 4;
+constexpr Mil kFarthestShift = 16 * kInch;
+constexpr Cdeg kShiftTurn = 1500;
+
+Quad turned_about(const Quad& q) { return {{q.corner[2], q.corner[3], q.corner[0], q.corner[1]}}; }
+
+/// KPW-7.18: the figures of a face stand evenly along it, one unit after the other.
+void lay_garrison(const BattleState& s, const KpSetup& setup, UnitId u, Bases& out) {
+  const Unit& unit = s.units[u];
+  const House& house = setup.houses[std::size_t(unit.house)];
+  const Mil size = setup.rules.base;
+  out.count = 0;
+  for (const Edge e : {Edge::left, Edge::right, Edge::bottom, Edge::top}) {
+    int before = 0, all = 0;
+    for (UnitId v = 0; v < s.units.size(); ++v) {
+      if (s.units[v].where != Where::table || s.units[v].house != unit.house) continue;
+      if (v < u) before += s.units[v].faces[place_of(e)];
+      all += s.units[v].faces[place_of(e)];
+    }
+    const FaceLine line = face_line(house, e);
+    for (int k = 0; k < unit.faces[place_of(e)]; ++k)
+      out.quad[out.count++] = base(along(line.left, line.right, Mil(std::int64_t{line.length()} * (2 * (before + k) + 1) / (2 * all))), heading(line.outward), size, size);
+  }
+  out.figures = out.count;
+}
+
+/// The area obstacles of KPW-5.10: the base is within reach behind the cart and the line comes across it.
+bool behind_cart(const KpSetup& setup, const Quad& q, Point from) {
+  for (const PieceId id : setup.carts) {
+    const TerrainPiece& cart = setup.ground.piece(id);
+    const Box box = box_of(cart.points);
+    if (!meet(box.grown(setup.rules.obstacle_cover + kNear), box_of(q))) continue;
+    const Quad body = base_around(midpoint(box.low, box.high), heading(0), box.high.x - box.low.x, box.high.y - box.low.y);
+    if (within(q, body, setup.rules.obstacle_cover + kNear) && setup.ground.inside_piece(id, from, centre(q)) > 0) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+Pose pose_of(Field f, UnitId u) {
+  const Unit& unit = f.unit(u);
+  return {unit.front, unit.facing, unit.formation, unit.ranks, unit.double_faced, unit.figures};
+}
+
+Layout layout_of(const Pose& pose, const Rules& r) {
+  FormationInput in;
+  in.formation = pose.formation;
+  in.figures = std::max(1, pose.figures);
+  in.ranks = pose.ranks;
+  const FormationResult shape = formation(in, r);
+  const bool spaced = r.spaced(pose.formation);
+  return rectangle(pose.figures, shape.files, r.base, r.base, spaced ? 2 * Mil(r.base) : Mil(r.base), spaced ? Mil(r.base) : 0);
+}
+
+void lay_out(const Pose& pose, const Rules& r, Bases& out) {
+  const Layout layout = layout_of(pose, r);
+  out.figures = out.count = place(layout, {pose.middle, pose.facing, 0, 0, 0, 0}, out.quad);
+  if (!pose.double_faced) return;
+  for (std::size_t i = std::size_t(layout.files); i < out.count; ++i) out.quad[i] = turned_about(out.quad[i]);
+}
+
+Mil width_of(const Pose& pose, const Rules& r) { return layout_of(pose, r).width(); }
+Mil depth_of(const Pose& pose, const Rules& r) { return layout_of(pose, r).depth(); }
+Point centre_of(const Pose& pose, const Rules& r) { return at(pose.middle, heading(pose.facing), 0, -depth_of(pose, r) / 2); }
+Point centre_of(Field f, UnitId u) {
+  if (f.garrison(u)) return house_middle(f.setup.houses[std::size_t(f.unit(u).house)]);
+  return centre_of(pose_of(f, u), f.rules());
+}
+
+Cdeg figure_facing(Field f, UnitId u, std::size_t figure) {
+  const Unit& unit = f.unit(u);
+  if (f.garrison(u)) {
+    std::size_t before = 0;
+    for (const Edge e : {Edge::left, Edge::right, Edge::bottom, Edge::top}) {
+      before += std::size_t(unit.faces[place_of(e)]);
+      if (figure < before) return outward(e);
+    }
+  }
+  const bool back = unit.double_faced && figure >= std::size_t(layout_of(pose_of(f, u), f.rules()).files);
+  return back ? normalise(unit.facing + kTurn / 2) : unit.facing;
+}
+
+void stand(BattleState& s, const KpSetup& setup, UnitId u) {
+  const Unit& unit = s.units[u];
+  if (unit.where != Where::table || unit.figures <= 0) {
+    s.standing.clear(u);
+    return;
+  }
+  Bases bases;
+  if (unit.house >= 0) lay_garrison(s, setup, u, bases);
+  else lay_out(pose_of({setup, s}, u), setup.rules, bases);
+  s.standing.set(u, bases.all());
+  const auto count = setup.ground.count(bases.men());
+  const auto most = [&](int n) { return 2 * n > int(count.all); };           // KPW-6.4
+  const int thick = count.of_kind[kind_id(Ground::thick_woods)], wooded = thick + count.of_kind[kind_id(Ground::open_woods)];
+  int hiding = 0;
+  for (KindId kind = 0; kind < kHill; ++kind) hiding += setup.hiding.has(kind) ? count.of_kind[kind] : 0;
+  s.footing[u] = {most(thick) ? Ground::thick_woods : most(wooded) ? Ground::open_woods : Ground::open, most(hiding)};
+}
+
+void set_down(Play& p, UnitId u, Point front, Cdeg facing) {
+  Unit& unit = p.unit(u);
+  unit.front = front;
+  unit.facing = facing;
+  stand(p.s, p.setup, u);
+  const UnitId leader = p.field().leader_of(u);
+  if (leader != kNoUnit) p.leader(leader).at = unit.front;
+}
+
+RoomAnswer room_for(Field f, UnitId u, const Bases& bases, SideId side, UnitId except) {
+  return battlefield::room_for(f.table(), f.ground(), f.setup.impassable, f.s.standing, bases.all(),
+                               [&](UnitId v) { return v != u && v != except && f.known_to(side, v); });
+}
+
+bool room_among_all(Field f, UnitId u, const Bases& bases, UnitId except) {
+  return battlefield::room_for(f.table(), f.ground(), f.setup.impassable, f.s.standing, bases.all(),
+                               [&](UnitId v) { return v != u && v != except && f.on_table(v); })
+      .ok();
+}
+
+bool fit(Field f, UnitId u, Pose& pose, SideId side) {
+  const Point wanted = pose.middle;
+  Bases bases;
+  for (Mil shift = 0; shift <= kFarthestShift; shift += kShiftStep)
+    for (Cdeg way = 0; way < kTurn; way += kShiftTurn) {
+      pose.middle = at(wanted, heading(way), 0, shift);
+      lay_out(pose, f.rules(), bases);
+      if (room_for(f, u, bases, side).ok()) return true;
+      if (shift == 0) break;
+    }
+  pose.middle = wanted;
+  return false;
+}
+
+bool reshape(Field f, UnitId u, Pose& pose, SideId side) {
+  pose.middle = at(centre_of(f, u), heading(pose.facing), 0, depth_of(pose, f.rules()) / 2);
+  return fit(f, u, pose, side);
+}
+
+Inline<Quad, 1> house_of(Field f, UnitId u) {
+  Inline<Quad, 1> out;
+  if (f.garrison(u)) out.push(house_quad(f.setup.houses[std::size_t(f.unit(u).house)]));
+  return out;
+}
+
+Mil distance_from(Field f, std::span<const Quad> bases, UnitId b) {
+  const auto house = house_of(f, b);
+  return measured(bases, house.empty() ? f.bases(b) : house.all());
+}
+
+Mil distance(Field f, UnitId a, UnitId b) {
+  const auto house = house_of(f, a);
+  return distance_from(f, house.empty() ? f.bases(a) : house.all(), b);
+}
+
+UnitId enemy_within(Field f, SideId side, std::span<const Quad> bases, Mil limit) {
+  const Box near = box_of(bases).grown(limit + kNear + 8 * kInch);           // a garrison's men may stand deep in their house
+  for (UnitId v = 0; v < f.unit_count(); ++v) {
+    if (f.row(v).side == side || !f.known_to(side, v) || !f.s.standing.present(v) || !meet(near, f.s.standing.box(v))) continue;
+    if (distance_from(f, bases, v) <= limit) return v;
+  }
+  return kNoUnit;
+}
+
+Ground ground_of(Field f, UnitId u) { return f.garrison(u) ? Ground::open : f.s.footing[u].ground; }
+bool in_woods(Field f, UnitId u) { return ground_of(f, u) != Ground::open; }
+bool on_road(Field f, Point p) { return f.ground().at(p).road != kNoPiece; }
+
+Works works_against(Field f, UnitId u, Point from) {
+  if (f.garrison(u)) return Works::house;
+  static constexpr std::array<KindId, 1> kWorks{kObstacle};
+  int sheltered = 0;
+  for (const Quad& q : f.bases(u)) {
+    if (f.ground().shelter(q, from, kWorks, f.rules().obstacle_cover + kNear) || behind_cart(f.setup, q, from)) ++sheltered;
+  }
+  return 2 * sheltered > int(f.bases(u).size()) ? Works::obstacle : Works::none;
+}
+
+bool behind_any_works(Field f, UnitId u) {
+  if (f.garrison(u)) return true;
+  int sheltered = 0;
+  for (const Quad& q : f.bases(u)) sheltered += f.ground().behind_any_work(q, KindSet(kObstacle), f.rules().obstacle_cover + kNear).has_value();
+  return 2 * sheltered > int(f.bases(u).size());
+}
+
+TargetClass class_against(Field f, UnitId u, Point from) {
+  TargetClassInput in;
+  in.formation = f.unit(u).formation;
+  in.ground = ground_of(f, u);
+  in.works = works_against(f, u, from);
+  return target_class(in, f.rules());
+}
+
+}  // namespace oo::kingphilip

@@ -1,0 +1,141 @@
+// Sensible legal orders for the pending decision, best first. The candidates and their worth come from the advice; each is checked before it is proposed,
+// in the order of its worth, until the limit is full: who asks for one order pays for few checks.
+#include "rulesets/kingphilip/movement.hpp"
+#include "rulesets/kingphilip/play/advice.hpp"
+#include "rulesets/kingphilip/play/battle.hpp"
+#include "rulesets/kingphilip/play/moves.hpp"
+#include "rulesets/kingphilip/play/orders.hpp"
+
+namespace oo::kingphilip {
+namespace {
+
+using battlefield::Stir;
+
+struct Allowed {
+  Field f;
+  bool operator()(const Order& order) const { return !check_order(f, order); }
+};
+using Proposals = battlefield::Proposals<Allowed>;
+
+bool can_act(Field f, UnitId u) {
+  const Unit& unit = f.unit(u);
+  return f.row(u).side == f.s.flow.ask_side && f.on_table(u) && !unit.acted && unit.operations > 0;
+}
+
+/// Those that can act, the urgent first, otherwise by place from the seed on.
+void act_orders(Field f, Proposals& c, std::uint64_t seed) {
+  const std::size_t n = f.unit_count();
+  std::array<int, kMaxRoster> when;
+  for (UnitId u = 0; u < n; ++u) when[u] = can_act(f, u) ? urgency(f, u) : -1;
+  while (!c.full()) {
+    std::size_t first = n;
+    for (std::size_t i = 0; i < n; ++i) {
+      const std::size_t u = (seed + i) % n;
+      if (when[u] >= 0 && (first == n || when[u] > when[first])) first = u;
+    }
+    if (first == n) break;
+    when[first] = -1;
+    CandidateList list;
+    unit_candidates(f, UnitId(first), list);
+    c.add(list);
+  }
+  for (std::size_t l = 0; l < f.s.leaders.size() && !c.full(); ++l) {
+    const Leader& leader = f.s.leaders[l];
+    if (f.setup.leaders[l].side != f.s.flow.ask_side || leader.where != Where::table || leader.acted || leader.operations == 0) continue;
+    CandidateList list;
+    leader_candidates(f, f.setup.leader_id(l), list);
+    c.add(list);
+  }
+}
+
+void deploy_orders(Field f, Proposals& c, std::uint64_t seed) {
+  c.add(blank_order(f, "done", kNoUnit));
+  const battlefield::Deployment& now = f.setup.deployments[f.s.flow.deploying];
+  Stir stir{seed};
+  for (const battlefield::ZoneRow& zone : f.setup.zones) {
+    if (zone.side != now.side || zone.order != now.order) continue;
+    for (const UnitId u : zone.units) {
+      if (c.full()) return;
+      Order o = blank_order(f, "place", u);
+      const Mil shift = Mil(stir.below(4 * kInch)) - 2 * kInch;
+      o.path.push(at(f.unit(u).front, heading(f.unit(u).facing), shift, 0));
+      c.add(o);
+    }
+  }
+}
+
+/// The unit under way goes on, else anybody who can act.
+UnitId somebody(Field f, Stir& stir) {
+  const UnitId active = f.s.flow.active;
+  if (active != kNoUnit && f.setup.is_unit(active) && can_act(f, active)) return active;
+  Inline<UnitId, kMaxRoster> able;
+  for (UnitId u = 0; u < f.unit_count(); ++u)
+    if (can_act(f, u)) able.push(u);
+  return able.empty() ? kNoUnit : able[stir.below(able.size())];
+}
+
+/// A move in any direction, near or far: a random player has no goal.
+Order wander(Field f, UnitId u, Stir& stir) {
+  const Pose start = starting_pose(f, u);
+  Order o = blank_order(f, "move", u);
+  const Cdeg way = Cdeg(stir.below(12)) * 3000;
+  const Mil rate = move_rate(f.row(u).troop, start.formation, f.rules());
+  const bool far = stir.below(2) == 0;
+  o.path.push(at(start.middle, heading(start.facing + way), 0, (far ? rate : rate / 2) * 9 / 10));
+  return o;
+}
+
+}  // namespace
+
+void KpBattle::propose(std::uint64_t seed, std::size_t limit, std::vector<Order>& out) const {
+  out.clear();
+  const Field f = field();
+  Proposals c(Allowed{f}, limit, out);
+  switch (s_.flow.ask) {
+    case Ask::deploy: deploy_orders(f, c, seed); return;
+    case Ask::begin: c.add(blank_order(f, "begin", kNoUnit)); return;
+    case Ask::stand_and_fire:
+    case Ask::follow: {
+      Order yes = default_order();
+      yes.verb = s_.flow.ask == Ask::stand_and_fire ? Word("fire") : Word("follow");
+      const bool first = worth_of_answer(f, yes) > worth_of_answer(f, default_order());
+      c.add(first ? yes : default_order());
+      c.add(first ? default_order() : yes);
+      return;
+    }
+    case Ask::act: {
+      const UnitId active = s_.flow.active;
+      if (active != kNoUnit && setup_->is_unit(active) && can_act(f, active)) {
+        CandidateList list;
+        unit_candidates(f, active, list);
+        c.add(list);
+      }
+      if (!c.full()) act_orders(f, c, seed % 1024);
+      if (!c.full()) out.push_back(blank_order(f, "end", kNoUnit));
+      return;
+    }
+    case Ask::none: return;
+  }
+}
+
+Order KpBattle::sample(std::uint64_t seed) const {
+  const Field f = field();
+  if (s_.flow.ask == Ask::act) {
+    Stir stir{seed};
+    if (const UnitId u = somebody(f, stir); u != kNoUnit) {
+      if (stir.below(2) == 0) {
+        const Order order = wander(f, u, stir);
+        if (!check_order(f, order)) return order;
+      }
+      CandidateList list;
+      unit_candidates(f, u, list);
+      for (std::size_t tries = 0; tries < 2 * list.size(); ++tries) {
+        const Order& order = list.at(stir.below(list.size())).order;
+        if (!check_order(f, order)) return order;
+      }
+    }
+  }
+  return Battle::sample(seed);
+}
+
+}  // namespace oo::kingphilip
