@@ -10,6 +10,8 @@
 
 #include <toml++/toml.h>
 
+#include "engine/rules/toml_depth.hpp"
+
 namespace oo {
 namespace {
 
@@ -150,6 +152,8 @@ class Copier {
 Result<TomlNode> parse_toml(std::string_view text, std::string_view file) {
   if (text.size() > kMaxTomlBytes) return bad_input(std::string(file), "too_large", "the file is larger than 1 MiB");
   if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+  if (const int line = line_nested_deeper_than(text, kMaxDepth + 2); line != 0)     // two for the brackets of a [[header]]
+    return bad_input(place(file, line, ""), "too_deep", fmt::format("nested more than {} deep", kMaxDepth));
   try {
     const toml::table parsed = toml::parse(text, std::string(file));
     TomlNode root;

@@ -36,6 +36,33 @@ TEST(TomlSource, KeepsOrderLinesAndTheTextOfFloats) {
   EXPECT_EQ(shown(*list), "[1, 2.0, \"w\", true]");
 }
 
+std::string many(std::string_view text, int times) {
+  std::string out;
+  for (int i = 0; i < times; ++i) out += text;
+  return out;
+}
+
+// Every way to nest without end is refused before a tree is built of it: the library would take such a tree apart by recursion.
+TEST(TomlSource, RefusesEveryKindOfDepthWithoutBuildingIt) {
+  constexpr int kMany = 100'000;
+  const std::string key = "a" + many(".a", kMany);
+  for (const std::string& text : {
+           key + " = 1\n", "[" + key + "]\n", "[[a" + many(" . a", kMany) + "]]\n", "'a'" + many(R"(."\"")", kMany) + " = 1\n",
+           "x = { " + key + " = 1 }\n", "x = " + many("{a=", kMany), "x = " + many("[", kMany),
+           "s = '''\n''''' # \"\n" + key + " = 1\n", R"(s = """\"""""")" "\n" + key + " = 1\n"})
+    EXPECT_EQ(refusal(text).code, "too_deep") << text.substr(0, 40);
+}
+
+TEST(TomlSource, DotsAndBracketsInTextsCommentsAndNumbersAreNoDepth) {
+  const std::string noise = many(".a", 100) + many("[", 100);
+  const TomlNode root = parsed("a = \"" + noise + "\\\" # " + noise + "\" # " + noise + "\nb = '" + noise + "\\'\nc = \"\"\"\n" + noise + "\\\"\"\"\"\nd = [" +
+                               many("1.5, ", 100) + "]\n[e.f]\n" + many("[[g]]\nx.y = 1.25\n", 50));
+  ASSERT_NE(root.find("e"), nullptr);
+  EXPECT_EQ(root.find("e")->find("f")->find("g"), nullptr);
+  EXPECT_EQ(root.find("g")->items.size(), 50U);
+  EXPECT_EQ(root.find("d")->items.size(), 100U);
+}
+
 TEST(TomlSource, TakesByteOrderMarkAndCarriageReturns) {
   const TomlNode root = parsed(
       "\xef\xbb\xbf"
