@@ -6,7 +6,8 @@
 #include <vector>
 
 #include "engine/procedure/fields.hpp"
-#include "rulesets/faltering/rules.hpp"
+#include "rulesets/faltering/fire.hpp"
+#include "rulesets/universal_charge/charge.hpp"
 
 namespace oo::faltering {
 
@@ -49,6 +50,10 @@ void star_fields(Form<In, Rules>& form, std::function<bool(const In&, const Rule
       .help("dice passed, instead of rolling")
       .clause("FAL-2.14");
 }
+
+/// Forms that a chain has as records of its own.
+Form<FireInput, Rules> fire_form();
+Form<universal_charge::ChargeInput, Rules> charge_form();
 
 void add_movement_procedures(std::vector<Procedure>& all);
 void add_reaction_procedures(std::vector<Procedure>& all);

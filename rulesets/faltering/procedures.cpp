@@ -220,6 +220,7 @@ std::vector<Procedure> procedures() {
   all.push_back(make_procedure("battle_result", "FAL-16.4", "who has won, without a scenario", result_form(), result_outputs(), bind_rules, run_result));
   all.push_back(host_rep_procedure());
   all.push_back(host_table_procedure());
+  add_chains(all);
   return all;
 }
 

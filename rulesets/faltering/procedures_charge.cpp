@@ -61,12 +61,16 @@ Form<uc::Target, Rules> target_form() {
   return f;
 }
 
+}  // namespace
+
 Form<uc::ChargeInput, Rules> charge_form() {
   Form<uc::ChargeInput, Rules> f;
   f.record("charger", &uc::ChargeInput::charger, charger_form()).clause("FAL-13.10");
   f.record("target", &uc::ChargeInput::target, target_form()).clause("FAL-13.10");
   return f;
 }
+
+namespace {
 
 Outputs<uc::ChargeResult> charge_outputs() {
   using Out = uc::ChargeResult;

@@ -21,6 +21,8 @@ Form<Mark, Rules> mark_form() {
   return f;
 }
 
+}  // namespace
+
 Form<FireInput, Rules> fire_form() {
   using In = FireInput;
   Form<In, Rules> f;
@@ -47,6 +49,8 @@ Form<FireInput, Rules> fire_form() {
   f.refuse("loaded", "not_loaded", "FAL-8.11", [](const In& in, const Rules&) { return !in.loaded; }, "the weapon is not loaded");
   return f;
 }
+
+namespace {
 
 Outputs<FireResult> fire_outputs() {
   using Out = FireResult;
