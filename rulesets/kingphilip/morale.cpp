@@ -80,11 +80,13 @@ Failure failure(const FailureInput& in, const Rules& rules) {
 }
 
 Failure fall_back(Troop troop, State before, bool thick_woods, const Rules& rules) {
+  const FailureRow& row = withdrawal(rules);
   Failure out;
-  set_row(out, withdrawal(rules), before, rules);
   out.result = FailureResult::withdraw;
-  if (before != State::routed) out.state_after = State::disordered;
-  out.level_lost = 0;
+  out.state_after = before == State::routed ? State::routed : State::disordered;        // KPW-9.15
+  out.facing = out.state_after == State::routed ? Facing::away : Facing::enemy;
+  out.recover_operations = recover_operations(rules, row, out.state_after);
+  out.datum = row.datum;
   out.moves = 1;
   out.distance = distance_of(out.moves, troop, thick_woods, rules);
   return out;
