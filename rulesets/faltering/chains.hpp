@@ -44,7 +44,7 @@ struct VolleyInput {
 enum class VolleyStep : std::uint8_t { fire, test, cohesion, rally, done };
 struct VolleyState {
   VolleyStep step = VolleyStep::fire;
-  std::int32_t hits = 0, od = 0, oof = 0, kd = 0;
+  std::int32_t hits = 0;
   std::int32_t passed = -1;                  // dice the men passed; -1: nobody tested
   Shaken group;
   friend auto operator<=>(const VolleyState&, const VolleyState&) = default;

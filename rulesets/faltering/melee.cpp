@@ -1,7 +1,6 @@
 #include "rulesets/faltering/melee.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace oo::faltering {
 namespace {
@@ -68,7 +67,7 @@ PairResult melee_pair(const PairInput& in, const Rules& rules, Dice& dice) {
   if (difference == 0) return out;
   const bool attacker_wins = difference > 0;
   out.winner = attacker_wins ? Winner::attacker : Winner::defender;
-  out.damage = damage(std::abs(difference), attacker_wins ? in.attacker_group : in.defender_group,
+  out.damage = damage(attacker_wins ? difference : -difference, attacker_wins ? in.attacker_group : in.defender_group,
                       attacker_wins ? in.defender_group : in.attacker_group, rules, dice);
   return out;
 }

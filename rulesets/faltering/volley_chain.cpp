@@ -23,9 +23,6 @@ BothPassed throw_for(int rep, int leader_rep, UnitId roller, Dice& dice) {
 VolleyState shots(const VolleyInput& in, VolleyState s, const Rules& rules, Dice& dice) {
   const FireResult fired = fire(in.fire, rules, dice);
   s.hits = fired.hits;
-  s.od = fired.od;
-  s.oof = fired.oof;
-  s.kd = fired.kd;
   s.group.down = std::min(fired.hits, in.group.figures);   // FAL-8.9: everybody once before anybody twice
   s.group.carrying_on = in.group.faltering ? 0 : in.group.figures - s.group.down;
   s.group.faltering = in.group.faltering ? in.group.figures - s.group.down : 0;
