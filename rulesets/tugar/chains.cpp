@@ -139,7 +139,9 @@ MoraleInput check_of(const ChargeSide& side, const ChargeUnit& unit, Cause cause
   return check;
 }
 
-bool of_charger(ChargeStep step) { return step == ChargeStep::charger_check || step == ChargeStep::charger_loss || step == ChargeStep::charger_end; }
+bool of_charger(ChargeStep step) {
+  return step == ChargeStep::charger_check || step == ChargeStep::charger_loss || step == ChargeStep::charger_end;
+}
 bool of_end(ChargeStep step) { return step == ChargeStep::target_end || step == ChargeStep::charger_end; }
 
 bool gone(const ChargeUnit& unit) { return unit.figures == 0 || unit.fate != MoraleFate::none; }
@@ -192,12 +194,17 @@ ChargeState after_fight(const ChargeSituation& in, ChargeState s, const MeleeRes
 ChargeState charge_step(const ChargeSituation& in, const ChargeState& state, const Rules& rules, Dice& dice) {
   switch (state.step) {
     case ChargeStep::closing_shot: return closing_shot(in, state, rules, dice);
-    case ChargeStep::fight: return after_fight(in, state, melee(melee_of(in, state, rules), rules, dice));
+    case ChargeStep::fight: {
+      const MeleeResult fight = melee(melee_of(in, state, rules), rules, dice);
+      return after_fight(in, state, fight);
+    }
     case ChargeStep::done: return state;
     default: break;
   }
   const std::optional<MoraleInput> check = check_due_in(in, state, rules);
-  return check ? after_check(state, morale(*check, rules, dice)) : next_after_check(state);
+  if (!check) return next_after_check(state);
+  const MoraleResult result = morale(*check, rules, dice);
+  return after_check(state, result);
 }
 
 ChargeState charge(const ChargeSituation& in, ChargeState state, const Rules& rules, Dice& dice) {

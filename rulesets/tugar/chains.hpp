@@ -70,8 +70,15 @@ enum class ChargeEnd : std::uint8_t {
   both_gave_way,
   goes_on               // undecided: still hand-to-hand
 };
-inline constexpr std::array<Word, 9> kChargeEndWords{"none",           "charger_shot_down", "charger_turned_back", "charger_destroyed", "target_destroyed",
-                                                     "charger_gave_way", "target_gave_way",   "both_gave_way",       "goes_on"};
+inline constexpr std::array<Word, 9> kChargeEndWords{"none",
+                                                     "charger_shot_down",
+                                                     "charger_turned_back",
+                                                     "charger_destroyed",
+                                                     "target_destroyed",
+                                                     "charger_gave_way",
+                                                     "target_gave_way",
+                                                     "both_gave_way",
+                                                     "goes_on"};
 struct ChargeState {
   ChargeStep step = ChargeStep::closing_shot;
   ChargeEnd end = ChargeEnd::none;

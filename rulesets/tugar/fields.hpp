@@ -51,7 +51,8 @@ void formation_field(Form<In, Rules>& form, Formation guns, bool generals = fals
           },
           std::string("line; artillery ") + std::string(word_of(kFormationWords, guns)) + (generals ? "; general none" : ""))
       .must([](const In& in, const Rules&) { return suits(in.arm, in.formation); },
-            generals ? "line or column; for artillery limbered or unlimbered; for a general none" : "line or column; for artillery limbered or unlimbered",
+            generals ? "line or column; for artillery limbered or unlimbered; for a general none"
+                     : "line or column; for artillery limbered or unlimbered",
             "value")
       .clause("TUG-2.1");
 }

@@ -68,7 +68,8 @@ FireResult fire(const FireInput& in, const Rules& rules, Dice& dice) {
   for (const Modifier& m : all) out.modifier += m.value;
   out.groups = groups(out.firers, rules);
   for (const std::int32_t group : out.groups) {
-    const int die = dice.roll(6, {.purpose = "fire", .clause = "TUG-7.4", .modifiers = all.all(), .roller = in.roller, .target = in.target});
+    const int die =
+        dice.roll(6, {.purpose = "fire", .clause = "TUG-7.4", .modifiers = all.all(), .roller = in.roller, .target = in.target});
     const int row = std::clamp(die + out.modifier, kLowestRow, kHighestRow);                // TUG-7.12
     out.adjusted.push(row);
     out.casualties += casualties(group, row, rules);
@@ -124,7 +125,10 @@ MayFireResult stand_and_fire(const StandAndFireInput& in, const Rules& rules) {
 LeaderCasualtyResult leader_casualty(const LeaderCasualtyInput& in, const Rules& rules, Dice& dice) {
   if (!rules.switches.general_dies_on_six || in.casualties == 0 || !general_near(in.general_distance, rules)) return {};
   const Number& from = rules.general_dies_from;
-  const int die = dice.roll(6, {.purpose = "general_hit", .clause = "TUG-12.5", .need = from, .base = {"general_dies_from", from, "TUG-12.5", from.datum},
+  const int die = dice.roll(6, {.purpose = "general_hit",
+                                .clause = "TUG-12.5",
+                                .need = from,
+                                .base = {"general_dies_from", from, "TUG-12.5", from.datum},
                                 .roller = in.roller});
   return {true, die >= from};
 }

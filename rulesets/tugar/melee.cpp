@@ -13,7 +13,8 @@ const Faces& row_of(const MeleeInput& in, const Rules& rules) {
 
 /// Throws n dice at once and takes off what they kill, never more than there is.
 void throw_dice(int n, const MeleeInput& in, const Faces& row, MeleeResult& out, Dice& dice) {
-  const ClassCounts blows = dice.tally(n, row.sides, row.of, kBlows, {.purpose = "melee", .clause = "TUG-9.6", .roller = in.roller, .target = in.target});
+  const ClassCounts blows =
+      dice.tally(n, row.sides, row.of, kBlows, {.purpose = "melee", .clause = "TUG-9.6", .roller = in.roller, .target = in.target});
   const std::int32_t tugar = std::min<std::int32_t>(blows[place_of(Blow::tugar_killed)], out.tugar_left);
   const std::int32_t human = std::min<std::int32_t>(blows[place_of(Blow::human_killed)], out.human_left);
   out.dice_count += n;

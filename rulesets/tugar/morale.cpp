@@ -29,7 +29,7 @@ Need morale_need(const MoraleInput& in, const Rules& rules) {
 Mil goes_back(Troop troop, Arm arm, Formation formation, MoraleFate fate, const Rules& rules) {
   if (fate == MoraleFate::none) return 0;
   const Rates& rates = rules.rates(people(troop), arm);
-  const std::size_t column = formation == Formation::line && arm != Arm::artillery ? 0 : 1;             // a battery: as human foot in column
+  const std::size_t column = formation == Formation::line && arm != Arm::artillery ? 0 : 1;  // a battery: as human foot in column
   return fate == MoraleFate::retreat ? rates.charge[column] : rates.move[column];
 }
 
@@ -48,12 +48,19 @@ MoraleResult morale(const MoraleInput& in, const Rules& rules, Dice& dice) {
   out.facing = in.state == State::routed ? Facing::away : Facing::enemy;
   out.required = check_due(in, rules);
   if (!out.required || need.number <= 1) return out;                                                    // TUG-10.14: no die
-  const int die =
-      dice.roll(6, {.purpose = "morale", .clause = "TUG-10.5", .need = need.number, .base = need.base, .modifiers = need.modifiers.all(), .roller = in.roller});
+  const int die = dice.roll(6, {.purpose = "morale",
+                                .clause = "TUG-10.5",
+                                .need = need.number,
+                                .base = need.base,
+                                .modifiers = need.modifiers.all(),
+                                .roller = in.roller});
   out.passed = die >= need.number;
   if (out.passed) return out;
   const Number& from = rules.retreats_from;
-  const int second = dice.roll(6, {.purpose = "morale_result", .clause = "TUG-10.11", .need = from, .base = {"retreats_from", from, "TUG-10.12", from.datum},
+  const int second = dice.roll(6, {.purpose = "morale_result",
+                                   .clause = "TUG-10.11",
+                                   .need = from,
+                                   .base = {"retreats_from", from, "TUG-10.12", from.datum},
                                    .roller = in.roller});
   const bool retreats = second >= from;
   out.fate = retreats ? MoraleFate::retreat : MoraleFate::withdraw;
@@ -68,8 +75,12 @@ RallyResult rally(const RallyInput& in, const Rules& rules, Dice& dice) {
   const Number& bonus = rules.rally_general_bonus;
   if (general_near(in.general_distance, rules)) modifiers.push({"general", bonus, "TUG-11.4", bonus.datum});
   const Number& from = rules.rallies_from;
-  const int die = dice.roll(6, {.purpose = "rally", .clause = "TUG-11.2", .need = from, .base = {"rallies_from", from, "TUG-11.2", from.datum},
-                                .modifiers = modifiers.all(), .roller = in.roller});
+  const int die = dice.roll(6, {.purpose = "rally",
+                                .clause = "TUG-11.2",
+                                .need = from,
+                                .base = {"rallies_from", from, "TUG-11.2", from.datum},
+                                .modifiers = modifiers.all(),
+                                .roller = in.roller});
   RallyResult out;
   out.modified = die;
   for (const Modifier& m : modifiers) out.modified += m.value;

@@ -58,7 +58,10 @@ Form<UnitFields, Rules> unit_form() {
   form.integer("guns", &In::guns, 1, 3)
       .shown_when([](const In& in, const Rules&) { return in.arm == Arm::artillery; }, "artillery")
       .clause("TUG-2.7");
-  form.choice("cover", &In::cover, named<Cover>(kCoverWords)).by_default(Cover::none).clause("TUG-6.8").help("against the shot and for morale");
+  form.choice("cover", &In::cover, named<Cover>(kCoverWords))
+      .by_default(Cover::none)
+      .clause("TUG-6.8")
+      .help("against the shot and for morale");
   general_field(form, "TUG-10.9");
   form.flag("checked_this_turn", &In::checked_this_turn).by_default(false).clause("TUG-10.4");
   form.choice("state", &In::state, named<State>(kStateWords)).by_default(State::good_order).clause("TUG-2.11");
@@ -105,7 +108,9 @@ Form<VolleyFields, Rules> volley_form() {
       .help("against this shot");
   form.integer("target_ranks", &In::ranks, 1, kMostFigures)
       .by_default(
-          [](const In& in, const Rules& r) { return formation({in.target.arm, in.target.formation, in.target.figures, in.target.guns}, r).ranks; },
+          [](const In& in, const Rules& r) {
+            return formation({in.target.arm, in.target.formation, in.target.figures, in.target.guns}, r).ranks;
+          },
           "those of its formation")
       .clause("TUG-7.8");
   return form;
@@ -118,7 +123,9 @@ Procedure volley_chain() {
   out.flag("checks", [](const Out& s) { return s.morale.required; }).clause("TUG-10.2");
   out.word("result", [](const Out& s) { return word_of(kFateWords, s.morale.fate); }).words(list_of(kFateWords)).clause("TUG-10.11");
   out.length("inches", [](const Out& s) { return s.morale.distance; }).clause("TUG-10.19");
-  out.word("state_after", [](const Out& s) { return word_of(kStateWords, s.morale.state_after); }).words(list_of(kStateWords)).clause("TUG-10.23");
+  out.word("state_after", [](const Out& s) { return word_of(kStateWords, s.morale.state_after); })
+      .words(list_of(kStateWords))
+      .clause("TUG-10.23");
   return make_chain("volley_chain", "TUG-10.4", "a volley and the morale check it forces", volley_form(), out, bind_rules,
                     +[](const VolleyFields& in, const Rules& rules) { return volley_odds(in.input(), rules); });
 }
@@ -139,15 +146,22 @@ Form<ChargeFields, Rules> charge_form() {
   form.record("charger", &In::charger, unit_form());
   form.record("target", &In::target, unit_form());
   form.choice("charged_from", &In::from, named<Aspect>(kAspectWords)).by_default(Aspect::front).clause("TUG-8.6");
-  form.integer("free_flanks", &In::free_flanks, 0, 2).clause("TUG-9.18").help("absent: both where the charger's front is the longer one, else none");
+  form.integer("free_flanks", &In::free_flanks, 0, 2)
+      .clause("TUG-9.18")
+      .help("absent: both where the charger's front is the longer one, else none");
   form.flag("rally_failed_this_turn", &In::rally_failed).by_default(false).clause("TUG-11.7").help("the target");
-  form.integer("shots_fired", &In::shots_fired, 0, kAnyCount).by_default(0).clause("TUG-8.5").help("closing shots of the target before this one");
+  form.integer("shots_fired", &In::shots_fired, 0, kAnyCount)
+      .by_default(0)
+      .clause("TUG-8.5")
+      .help("closing shots of the target before this one");
   form.refuse("charger.arm", "artillery", "TUG-4.17", [](const In& in, const Rules&) { return in.charger.arm == Arm::artillery; },
               "guns never move into contact");
   form.refuse("charger.state", "routed", "TUG-11.6", [](const In& in, const Rules&) { return in.charger.state == State::routed; },
               "a unit that ran does not attack");
-  form.refuse("target.troop", "same_people", "TUG-9.15", [](const In& in, const Rules&) { return people(in.charger.troop) == people(in.target.troop); },
-              "only humans and Tugars fight each other");
+  form.refuse(
+      "target.troop", "same_people", "TUG-9.15",
+      [](const In& in, const Rules&) { return people(in.charger.troop) == people(in.target.troop); },
+      "only humans and Tugars fight each other");
   return form;
 }
 
@@ -166,10 +180,13 @@ Procedure charge_chain() {
   out.integer("closing_shot", &Out::shot).clause("TUG-8.1").help("figures it cost the charger");
   out.integer("charger_figures", [](const Out& s) { return s.charger.figures; });
   out.integer("target_figures", [](const Out& s) { return s.target.figures; });
-  out.word("charger_result", [](const Out& s) { return word_of(kFateWords, s.charger.fate); }).words(list_of(kFateWords)).clause("TUG-10.11");
+  out.word("charger_result", [](const Out& s) { return word_of(kFateWords, s.charger.fate); })
+      .words(list_of(kFateWords))
+      .clause("TUG-10.11");
   out.word("target_result", [](const Out& s) { return word_of(kFateWords, s.target.fate); }).words(list_of(kFateWords)).clause("TUG-10.11");
-  return make_chain("charge_chain", "TUG-8.1", "an attack: closing shot, the charger's check, a round of hand-to-hand in his turn, the checks after it",
-                    charge_form(), out, bind_rules, odds_of_charge);
+  return make_chain("charge_chain", "TUG-8.1",
+                    "an attack: closing shot, the charger's check, a round of hand-to-hand in his turn, the checks after it", charge_form(),
+                    out, bind_rules, odds_of_charge);
 }
 
 }  // namespace

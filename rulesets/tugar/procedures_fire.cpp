@@ -111,7 +111,8 @@ Procedure may_fire_procedure() {
   form.flag("charged", &In::charged).by_default(false).clause("TUG-7.19");
   form.flag("fired_this_phase", &In::fired_this_phase).by_default(false).clause("TUG-7.22");
   gun_formation_field(form);
-  const auto out = may_fire_outputs({"", "no_weapon", "routed", "rally_failed", "in_melee", "charged", "already_fired", "limbered", "moved"}, "TUG-16.8");
+  const auto out = may_fire_outputs(
+      {"", "no_weapon", "routed", "rally_failed", "in_melee", "charged", "already_fired", "limbered", "moved"}, "TUG-16.8");
   return make_procedure("may_fire", "TUG-16.8", "whether a unit fires in the Fire phase", form, out, bind_rules,
                         +[](const In& in, const Rules& rules, Dice&) { return may_fire(in, rules); });
 }
@@ -121,13 +122,17 @@ Procedure stand_and_fire_procedure() {
   Form<In, Rules> form;
   form.choice("weapon", &In::weapon, named<Weapon>(kWeaponWords)).clause("TUG-2.13");
   standing_fields(form);
-  form.integer("shots_fired", &In::shots_fired, 0, kAnyCount).by_default(0).clause("TUG-8.5").help("closing shots already fired this enemy player turn");
+  form.integer("shots_fired", &In::shots_fired, 0, kAnyCount)
+      .by_default(0)
+      .clause("TUG-8.5")
+      .help("closing shots already fired this enemy player turn");
   form.flag("rally_failed_this_turn", &In::rally_failed_this_turn).by_default(false).clause("TUG-11.7");
   form.flag("in_melee", &In::in_melee).by_default(false).clause("TUG-8.6");
   form.choice("charged_from", &In::charged_from, named<Aspect>(kAspectWords)).by_default(Aspect::front).clause("TUG-8.6");
   gun_formation_field(form);
   form.flag("fired_this_turn", &In::fired_this_turn).by_default(false).clause("TUG-8.4").help("accepted, no effect");
-  const auto out = may_fire_outputs({"", "no_weapon", "routed", "rally_failed", "in_melee", "limbered", "not_in_front", "already_fired"}, "TUG-8.6");
+  const auto out =
+      may_fire_outputs({"", "no_weapon", "routed", "rally_failed", "in_melee", "limbered", "not_in_front", "already_fired"}, "TUG-8.6");
   return make_procedure("stand_and_fire", "TUG-16.9", "whether the defenders get their closing shot", form, out, bind_rules,
                         +[](const In& in, const Rules& rules, Dice&) { return stand_and_fire(in, rules); });
 }
@@ -141,7 +146,9 @@ Procedure leader_procedure() {
   form.length("general_distance", &In::general_distance).clause("TUG-12.5");
   Outputs<LeaderCasualtyResult> out;
   out.flag("rolled", &LeaderCasualtyResult::rolled).clause("TUG-12.5");
-  out.word("killed", [](const LeaderCasualtyResult& r) { return r.killed ? Word("general") : Word("none"); }).words({"none", "general"}).clause("TUG-12.5");
+  out.word("killed", [](const LeaderCasualtyResult& r) { return r.killed ? Word("general") : Word("none"); })
+      .words({"none", "general"})
+      .clause("TUG-12.5");
   return make_procedure("leader_casualty", "TUG-16.14", "whether a general falls", form, out, bind_rules, leader_casualty);
 }
 

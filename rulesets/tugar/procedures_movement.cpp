@@ -30,13 +30,18 @@ Procedure move_procedure() {
   form.choice("terrain", &In::ground, named<Ground>(kGroundWords)).by_default(Ground::open).clause("TUG-4.9").help("the allowance is for");
   turn_used_field(form);
   form.flag("charge_used", &In::charge_used).by_default(false).clause("TUG-4.3").help("its one charge of the game");
-  form.add("segments", &In::legs, inline_reader<Leg, 64>(leg_form().reader())).may_be_absent("none").clause("TUG-4.9").help("a path to be paid for");
+  form.add("segments", &In::legs, inline_reader<Leg, 64>(leg_form().reader()))
+      .may_be_absent("none")
+      .clause("TUG-4.9")
+      .help("a path to be paid for");
   Outputs<MoveResult> out;
   out.flag("legal", &MoveResult::legal);
-  out.number("allowance", [](const MoveResult& r) { return inches_of(r.allowance); }).clause("TUG-4.8").help("inches in `terrain` for the part of the turn left");
+  out.number("allowance", [](const MoveResult& r) { return inches_of(r.allowance); })
+      .clause("TUG-4.8")
+      .help("inches in `terrain` for the part of the turn left");
   out.word("reason", &MoveResult::reason)
-      .words({"", "impassable", "artillery_cannot_charge", "general_cannot_charge", "charge_spent", "charge_needs_full_turn", "artillery_in_woods",
-              "cavalry_line_in_woods", "no_charge_in_water", "no_time"})
+      .words({"", "impassable", "artillery_cannot_charge", "general_cannot_charge", "charge_spent", "charge_needs_full_turn",
+              "artillery_in_woods", "cavalry_line_in_woods", "no_charge_in_water", "no_time"})
       .clause("TUG-4.22");
   out.number("cost_turns", [](const MoveResult& r) { return approximate(r.cost); }).clause("TUG-3.3").help("of the path");
   out.number("turn_left", [](const MoveResult& r) { return approximate(r.turn_left); }).clause("TUG-3.3");

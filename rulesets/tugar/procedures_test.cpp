@@ -54,8 +54,8 @@ std::string block(std::string_view ledger, std::string_view first_line) {
 TEST(TugarRules, TheBooksNumbersAreTheLedgers) {
   const RulesetChecks tug = checks();
   const std::uint64_t book = tug.in_force().tables->hash();
-  for (const char* first : {"[movement.human.infantry]", "[obstacle]", "[range]", "[fire_table]", "[fire_modifier]", "[cannon_firers]", "[melee]",
-                            "[morale_number]"}) {
+  for (const char* first : {"[movement.human.infantry]", "[obstacle]", "[range]", "[fire_table]", "[fire_modifier]", "[cannon_firers]",
+                            "[melee]", "[morale_number]"}) {
     const std::string lines = block(tug.text("docs/rules/tugar.md"), first);
     ASSERT_FALSE(lines.empty()) << first;
     EXPECT_EQ(tug.in_force(lines).tables->hash(), book) << first;
@@ -178,8 +178,11 @@ ford_held = 50
   EXPECT_EQ(tug.answer("range_band", R"({"weapon":"musket","distance":9})", {}, force)["band"], "long");
   EXPECT_EQ(tug.answer("gun_firers", R"({"weapon":"cannon_4","guns":2,"crew":8})", {}, force)["firers"], 12);
   EXPECT_EQ(tug.answer("cross_obstacle", R"({"obstacle":"fence"})", {}, force)["turn_left"], 0.75);
-  EXPECT_EQ(tug.answer("melee", R"({"rolling_side":"human","tugar_arm":"cavalry","rolling_front":1,"enemy_front":1,"tugar_figures":2,"human_figures":2})", {1},
-                       force)["tugar_killed"], 0);
+  EXPECT_EQ(
+      tug.answer("melee",
+                 R"({"rolling_side":"human","tugar_arm":"cavalry","rolling_front":1,"enemy_front":1,"tugar_figures":2,"human_figures":2})",
+                 {1}, force)["tugar_killed"],
+      0);
   const Json fled = tug.answer("morale", R"({"troop":"yankee","starting_figures":8,"figures":4,"general_distance":4.5})", {3, 2}, force);
   EXPECT_EQ(fled["number"], 4);                            // 4 + 1 - 1
   EXPECT_EQ(fled["result"], "retreat");
@@ -187,13 +190,17 @@ ford_held = 50
   EXPECT_EQ(tug.answer("rally", "{}", {2}, force)["rallied"], true);
   EXPECT_EQ(tug.answer("move", R"({"side":"tugar","terrain":"woods"})", {}, force)["allowance"], 1.0);
   EXPECT_EQ(tug.answer("change_formation", R"({"from":"line","to":"column","turn_used":0.75})", {}, force)["legal"], true);
-  EXPECT_EQ(tug.answer("battle_result", R"({"scenario":"battle_of_the_ford","human_start":9,"human_losses":0,"tugar_start":9,"tugar_losses":0,
-                       "ford_held":true,"side_gone":true})", {}, force)["score"], 50.0);
+  EXPECT_EQ(
+      tug.answer("battle_result", R"({"scenario":"battle_of_the_ford","human_start":9,"human_losses":0,"tugar_start":9,"tugar_losses":0,
+                       "ford_held":true,"side_gone":true})",
+                 {}, force)["score"],
+      50.0);
 }
 
 TEST(TugarRules, WhoCannotMoveAtAllPaysNoPath) {
   const RulesetChecks tug = checks();
-  const std::string path = R"({"side":"human","arm":"artillery","formation":"unlimbered","switches":{"artillery_unlimbered_move":0},"segments":[{"inches":)";
+  const std::string path =
+      R"({"side":"human","arm":"artillery","formation":"unlimbered","switches":{"artillery_unlimbered_move":0},"segments":[{"inches":)";
   EXPECT_EQ(tug.answer("move", path + "1}]}", {})["reason"], "no_time");
   EXPECT_EQ(tug.answer("move", path + "0}]}", {})["legal"], true);
 }
@@ -205,7 +212,7 @@ TEST(TugarOdds, AVolleyIsSixths) {
   const std::string seven = R"({"weapon":"rifle","firers":7,"distance":5,"target_ranks":2})";   // Example A: rows 5 to 10, column 7
   EXPECT_NEAR(tug.chance("fire", seven, "casualties", 2), 4.0 / 6, 1e-12);
   EXPECT_NEAR(tug.chance("fire", seven, "casualties", 3), 2.0 / 6, 1e-12);
-  const std::string sixteen = R"({"weapon":"bow","firers":16,"distance":5})";                   // 12 on rows 1 to 6: 2 3 3 3 3 3; 4: 0 0 0 1 1 1
+  const std::string sixteen = R"({"weapon":"bow","firers":16,"distance":5})";  // 12 on rows 1 to 6: 2 3 3 3 3 3; 4: 0 0 0 1 1 1
   EXPECT_NEAR(tug.chance("fire", sixteen, "casualties", 2), 1.0 / 6 * 3 / 6, 1e-12);
   EXPECT_NEAR(tug.chance("fire", sixteen, "casualties", 4), 5.0 / 6 * 3 / 6, 1e-12);
 }
@@ -223,11 +230,13 @@ TEST(TugarOdds, OneAfterAnotherIsTheSameWhereNobodyRunsOut) {
   const std::string at_once = R"({"rolling_side":"tugar","rolling_front":3,"enemy_front":3,"tugar_figures":9,"human_figures":9})";
   const std::string in_turn =
       R"({"rolling_side":"tugar","rolling_front":3,"enemy_front":3,"tugar_figures":9,"human_figures":9,"switches":{"melee_dice_resolution":"sequential"}})";
-  for (int n = 0; n <= 3; ++n) EXPECT_NEAR(tug.chance("melee", at_once, "human_killed", n), tug.chance("melee", in_turn, "human_killed", n), 1e-12);
+  for (int n = 0; n <= 3; ++n)
+    EXPECT_NEAR(tug.chance("melee", at_once, "human_killed", n), tug.chance("melee", in_turn, "human_killed", n), 1e-12);
   // One on one: together the second die may kill too; in turn the first kill ends it.
   const std::string duel = R"({"rolling_side":"tugar","rolling_front":2,"enemy_front":2,"tugar_figures":1,"human_figures":1)";
   EXPECT_NEAR(tug.chance("melee", duel + "}", "human_left", 0), 1 - 0.25, 1e-12);
-  EXPECT_NEAR(tug.chance("melee", duel + R"(,"switches":{"melee_dice_resolution":"sequential"}})", "human_left", 0), 0.5 + 1.0 / 6 * 0.5, 1e-12);
+  EXPECT_NEAR(tug.chance("melee", duel + R"(,"switches":{"melee_dice_resolution":"sequential"}})", "human_left", 0), 0.5 + 1.0 / 6 * 0.5,
+              1e-12);
 }
 
 TEST(TugarOdds, DieByDieGivesWhatTheWholeCallGives) {
@@ -247,7 +256,8 @@ TEST(TugarOdds, DieByDieGivesWhatTheWholeCallGives) {
 TEST(TugarOdds, VolleyChainIsFireThenMorale) {
   const RulesetChecks tug = checks();
   // Four bows: a kill on row 4 to 6, half the time. Militia from 10 of 18 to 9 check on 3 + 1: half of them fail.
-  const std::string given = R"({"weapon":"bow","firers":4,"distance":5,"target":{"troop":"russian_militia","figures":10,"starting_figures":18}})";
+  const std::string given =
+      R"({"weapon":"bow","firers":4,"distance":5,"target":{"troop":"russian_militia","figures":10,"starting_figures":18}})";
   EXPECT_NEAR(tug.chance("volley_chain", given, "casualties", 1), 0.5, 1e-12);
   EXPECT_NEAR(tug.chance("volley_chain", given, "checks", true), 0.5, 1e-12);
   EXPECT_NEAR(tug.chance("volley_chain", given, "result", "retreat"), 0.5 * 0.5 * 2 / 6, 1e-12);
@@ -257,7 +267,8 @@ TEST(TugarOdds, ChargeChainStopsWhereTheLedgerSays) {
   const RulesetChecks tug = checks();
   // The last Tugar charges one rifle: row 3 to 8 with one firer, killed from row 7, two times in six. Else, below half and in the open: no loss, no
   // check. Then one die: 1-2 he dies, 3 nothing, 4-6 the human dies. Whoever is left checks: the Yankee at 1 + 1, the Tugar at 2 + 1 + 1.
-  const std::string given = R"({"charger":{"troop":"tugar_regular","figures":1,"starting_figures":16,"weapon":"none"},"target":{"troop":"yankee","figures":1}})";
+  const std::string given =
+      R"({"charger":{"troop":"tugar_regular","figures":1,"starting_figures":16,"weapon":"none"},"target":{"troop":"yankee","figures":1}})";
   EXPECT_NEAR(tug.chance("charge_chain", given, "end", "charger_shot_down"), 2.0 / 6, 1e-12);
   EXPECT_NEAR(tug.chance("charge_chain", given, "end", "charger_destroyed"), 4.0 / 6 * 2 / 6, 1e-12);
   EXPECT_NEAR(tug.chance("charge_chain", given, "end", "target_destroyed"), 4.0 / 6 * 3 / 6, 1e-12);
@@ -268,7 +279,8 @@ TEST(TugarOdds, ChargeChainStopsWhereTheLedgerSays) {
 
 TEST(TugarOdds, ChargeChainFromTheFlankMeetsNoShot) {
   const RulesetChecks tug = checks();
-  const std::string given = R"({"charger":{"troop":"tugar_guard","figures":16},"target":{"troop":"yankee","figures":16},"charged_from":"flank")";
+  const std::string given =
+      R"({"charger":{"troop":"tugar_guard","figures":16},"target":{"troop":"yankee","figures":16},"charged_from":"flank")";
   EXPECT_NEAR(tug.chance("charge_chain", given + "}", "closing_shot", 0), 1, 1e-12);
   EXPECT_LT(tug.chance("charge_chain", given + R"(,"switches":{"stand_and_fire_arc":"any"}})", "closing_shot", 0), 0.01);
   // One figure in the flank of a line and one beyond each end: three dice, no more than three fall.
@@ -278,10 +290,17 @@ TEST(TugarOdds, ChargeChainFromTheFlankMeetsNoShot) {
 
 TEST(TugarOdds, ChargeChainRefusesWhatCannotAttack) {
   const RulesetChecks tug = checks();
-  EXPECT_EQ(tug.answer("charge_chain", R"({"charger":{"troop":"yankee","arm":"artillery","figures":4,"guns":1},"target":{"troop":"tugar_guard","figures":9}})", {})["error"],
-            "charger.arm");
-  EXPECT_EQ(tug.answer("charge_chain", R"({"charger":{"troop":"yankee","figures":4},"target":{"troop":"russian_militia","figures":9}})", {})["error"], "target.troop");
-  EXPECT_EQ(tug.answer("charge_chain", R"({"charger":{"troop":"yankee","figures":4,"state":"routed"},"target":{"troop":"tugar_guard","figures":9}})", {})["error"],
+  EXPECT_EQ(
+      tug.answer("charge_chain",
+                 R"({"charger":{"troop":"yankee","arm":"artillery","figures":4,"guns":1},"target":{"troop":"tugar_guard","figures":9}})",
+                 {})["error"],
+      "charger.arm");
+  EXPECT_EQ(tug.answer("charge_chain", R"({"charger":{"troop":"yankee","figures":4},"target":{"troop":"russian_militia","figures":9}})",
+                       {})["error"],
+            "target.troop");
+  EXPECT_EQ(tug.answer("charge_chain",
+                       R"({"charger":{"troop":"yankee","figures":4,"state":"routed"},"target":{"troop":"tugar_guard","figures":9}})",
+                       {})["error"],
             "charger.state");
 }
 

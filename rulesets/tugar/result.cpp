@@ -1,7 +1,5 @@
 #include "rulesets/tugar/result.hpp"
 
-#include <cstdlib>
-
 namespace oo::tugar {
 namespace {
 
@@ -58,8 +56,9 @@ BattleResult battle_result(const BattleResultInput& in, const Rules& rules) {
 }
 
 std::int64_t in_tenths(const Fraction& value) {
-  const std::int64_t size = (Fraction(std::abs(value.num()), value.den()) * Fraction(10) + Fraction(1, 2)).floor();
-  return value.num() < 0 ? -size : size;
+  const Fraction size = value < Fraction(0) ? -value : value;
+  const std::int64_t tenths = (size * Fraction(10) + Fraction(1, 2)).floor();
+  return value < Fraction(0) ? -tenths : tenths;
 }
 
 }  // namespace oo::tugar
