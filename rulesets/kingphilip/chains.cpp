@@ -1,7 +1,9 @@
 #include "rulesets/kingphilip/chains.hpp"
 
 #include <algorithm>
+#include <map>
 
+#include "rulesets/kingphilip/melee_runs.hpp"
 #include "rulesets/kingphilip/movement.hpp"
 #include "rulesets/kingphilip/spotting.hpp"
 
@@ -246,7 +248,19 @@ ChargeState resume(const ChargeSituation& in, ChargeState state, const Rules& ru
   return state;
 }
 
-Dist<ChargeState> charge_odds(const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules) {
+// ---- odds
+
+namespace {
+
+/// What nothing reads any more once the melee is reached: states that differ in it only are one.
+ChargeState settled(ChargeState s) {
+  if (s.step != ChargeStep::melee) return s;
+  s.charger.leader = s.target.leader = true;
+  s.charger.casualties = s.target.casualties = 0;
+  return s;
+}
+
+Dist<ChargeState> until_melee(const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules) {
   const auto at = [&](ChargeStep step) {
     return [&in, &rules, step](const ChargeState& s, Dice& d) { return s.step == step ? charge_step(in, s, rules, d) : s; };
   };
@@ -254,15 +268,49 @@ Dist<ChargeState> charge_odds(const ChargeSituation& in, const ChargeState& star
   all = then(all, at(ChargeStep::target_check));
   all = project(all, [&](const ChargeState& s) { return answer(s, stands_and_fires); });
   all = then(all, at(ChargeStep::volley));
-  all = then(all, at(ChargeStep::charger_check));
-  const auto fighting = [](const ChargeState& s) { return s.step == ChargeStep::melee; };
-  const auto fight = [&](const ChargeState& s) { return fighting(s) ? std::optional(melee_of(in, s, rules)) : std::nullopt; };
-  while (all.chance(fighting) > 0) {                                                     // a round; each distinct one is weighed once
-    all = then_call<MeleeInput, MeleeCount>(
-        all, fight, [&](const MeleeInput& m, Dice& d) { return melee_round(m, rules, d); },
-        [&](const ChargeState& s, const MeleeCount& count) { return after_round(melee_of(in, s, rules), s, count, rules); });
+  return then(all, at(ChargeStep::charger_check));
+}
+
+using Round = MeleeCount (*)(const MeleeInput&, const Rules&, Dice&);
+
+/// One more round of all states that fight, each distinct one weighed once; those that are done go to `done`.
+Dist<ChargeState> one_round(const ChargeSituation& in, const Dist<ChargeState>& before, Round round, Dist<ChargeState>& done, const Rules& rules) {
+  std::map<MeleeInput, Dist<MeleeCount>> known;
+  Dist<ChargeState> fighting;
+  for (const auto& [state, p] : before.at) {
+    if (state.step != ChargeStep::melee) {
+      done.add(state, p);
+      continue;
+    }
+    const MeleeInput fight = melee_of(in, state, rules);
+    const auto slot = known.try_emplace(fight);
+    if (slot.second) slot.first->second = distribution_of([&](Dice& d) { return round(fight, rules, d); });
+    for (const auto& [count, q] : slot.first->second.at) {
+      const ChargeState next = after_round(fight, state, count, rules);
+      (next.step == ChargeStep::melee ? fighting : done).add(next, p * q);
+    }
   }
+  fighting.merge();
+  return fighting;
+}
+
+Dist<ChargeState> odds_by(Round round, const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules) {
+  Dist<ChargeState> fighting = project(until_melee(in, start, stands_and_fires, rules), settled);
+  Dist<ChargeState> done;
+  while (!fighting.at.empty()) fighting = one_round(in, fighting, round, done, rules);
+  return done;
+}
+
+}  // namespace
+
+Dist<ChargeState> charge_odds(const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules) {
+  Dist<ChargeState> all = odds_by(melee_round, in, start, stands_and_fires, rules);
+  all.merge();
   return all;
+}
+
+Dist<ChargeVerdict> charge_verdict_odds(const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules) {
+  return project(odds_by(melee_losses, in, start, stands_and_fires, rules), [](const ChargeState& s) { return ChargeVerdict{s.end, s.difference}; });
 }
 
 }  // namespace oo::kingphilip

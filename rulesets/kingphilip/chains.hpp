@@ -94,4 +94,12 @@ ChargeState resume(const ChargeSituation& in, ChargeState state, const Rules& ru
 /// The charge whose target fires when it may, or never.
 Dist<ChargeState> charge_odds(const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules);
 
+/// How it ends and by how much, without who fell: many times cheaper, for players who compare charges.
+struct ChargeVerdict {
+  ChargeEnd end = ChargeEnd::none;
+  std::int32_t difference = 0;
+  friend auto operator<=>(const ChargeVerdict&, const ChargeVerdict&) = default;
+};
+Dist<ChargeVerdict> charge_verdict_odds(const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules);
+
 }  // namespace oo::kingphilip

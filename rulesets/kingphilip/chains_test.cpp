@@ -90,6 +90,26 @@ TEST(KingPhilipOdds, TheChargersFirstCheckIsASwitch) {
   EXPECT_NEAR(checks().chance("charge_chain", kOnOne + R"(false,"switches":{"charger_check":"if_hit_only"}})", "end", "target_gave_way"), 0.4, 1e-12);
 }
 
+TEST(KingPhilipOdds, AChargeByItsVerdictIsTheChargeByItsStates) {
+  const auto force = checks().in_force();
+  const Rules rules = rules_from(*force.tables);
+  ChargeSituation in;
+  in.charger = {Troop::indian, Formation::skirmish, 1, Ground::open, Works::none, 6};
+  in.target = {Troop::militia, Formation::line, 1, Ground::open, Works::none, 6};
+  in.distance = rules.charge_gap;
+  ChargeState start;
+  start.charger.figures = start.target.figures = 6;
+  start.charger.commander = true;
+  const auto whole = project(charge_odds(in, start, true, rules), [](const ChargeState& s) { return ChargeVerdict{s.end, s.difference}; });
+  const auto few = charge_verdict_odds(in, start, true, rules);
+  ASSERT_EQ(few.at.size(), whole.at.size());
+  for (std::size_t i = 0; i < few.at.size(); ++i) {
+    EXPECT_EQ(few.at[i].first, whole.at[i].first);
+    EXPECT_NEAR(few.at[i].second, whole.at[i].second, 1e-12);
+  }
+  EXPECT_NEAR(few.total(), 1, 1e-12);
+}
+
 /// The steps that play and the odds are the same functions: one charge thrown die by die.
 TEST(KingPhilipChains, AChargeThatStopsForTheDecision) {
   const auto force = checks().in_force();

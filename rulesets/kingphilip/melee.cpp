@@ -1,6 +1,9 @@
 #include "rulesets/kingphilip/melee.hpp"
 
 #include <algorithm>
+#include <array>
+
+#include "rulesets/kingphilip/melee_runs.hpp"
 
 namespace oo::kingphilip {
 
@@ -39,18 +42,6 @@ int throw_side(const FighterTotal& side, bool attacks, const Rules& rules, Dice&
   return std::max<int>(rules.melee_score_floor, face + side.total);
 }
 
-/// Runs of equal pairs: the leader's first, the doubled ones first. Three changes at most, so four runs.
-Inline<ContestRun, 4> runs_of(const MeleeInput& in, const Rules& rules) {
-  Inline<ContestRun, 4> runs;
-  for (int k = 0; k < in.combats; ++k) {
-    const int a = melee_modifiers(in.clash, true, k == 0, k < in.attacker_doubles, rules).total;
-    const int d = melee_modifiers(in.clash, false, k == 0, k < in.defender_doubles, rules).total;
-    if (!runs.empty() && runs.back().a == a && runs.back().b == d) ++runs.back().n;
-    else runs.push({1, a, d});
-  }
-  return runs;
-}
-
 }  // namespace
 
 FighterTotal melee_modifiers(const Clash& clash, bool attacks, bool first, bool doubled, const Rules& rules) {
@@ -62,6 +53,17 @@ FighterTotal melee_modifiers(const Clash& clash, bool attacks, bool first, bool 
   else add_defence(out, clash, rules);
   if (f.state != State::good_order) add(out, "disordered", rules.melee.disordered, "KPW-10.16");
   return out;
+}
+
+Inline<ContestRun, 4> melee_runs(const MeleeInput& in, const Rules& rules) {
+  Inline<ContestRun, 4> runs;
+  for (int k = 0; k < in.combats; ++k) {
+    const int a = melee_modifiers(in.clash, true, k == 0, k < in.attacker_doubles, rules).total;
+    const int d = melee_modifiers(in.clash, false, k == 0, k < in.defender_doubles, rules).total;
+    if (!runs.empty() && runs.back().a == a && runs.back().b == d) ++runs.back().n;
+    else runs.push({1, a, d});
+  }
+  return runs;
 }
 
 PairOutcome melee_pair(const PairInput& in, const Rules& rules, Dice& dice) {
@@ -78,11 +80,31 @@ PairOutcome melee_pair(const PairInput& in, const Rules& rules, Dice& dice) {
 
 MeleeCount melee_round(const MeleeInput& in, const Rules& rules, Dice& dice) {
   if (in.combats == 0) return {};
-  const auto runs = runs_of(in, rules);
+  const auto runs = melee_runs(in, rules);
   const ContestSpec spec{10, operations::pair_classes(rules.melee_score_floor), operations::kPairClasses};
   const ClassCounts counts =
       dice.contest(runs.all(), spec, {.purpose = "melee", .clause = "KPW-10.5", .roller = in.attacker_unit, .target = in.defender_unit});
   return operations::count_of(counts);
+}
+
+namespace {
+
+/// 0 = both stay, 1 = the attacker's loss, 2 = the defender's: a contest takes a plain function, one for each floor.
+template <int Floor>
+int losing(int attacker_total, int defender_total) {
+  const auto result = static_cast<PairResult>(operations::pair_class(attacker_total, defender_total, Floor));
+  if (result == PairResult::tie) return 0;
+  return result == PairResult::attacker_falls_back || result == PairResult::attacker_killed ? 1 : 2;
+}
+constexpr std::array<operations::Classify, operations::kHighestFloor> kLosing{losing<1>, losing<2>, losing<3>, losing<4>, losing<5>};
+
+}  // namespace
+
+MeleeCount melee_losses(const MeleeInput& in, const Rules& rules, Dice& dice) {
+  const auto runs = melee_runs(in, rules);
+  const ContestSpec spec{10, kLosing[static_cast<std::size_t>(rules.melee_score_floor - 1)], 3};
+  const ClassCounts counts = dice.contest(runs.all(), spec, {.purpose = "melee", .clause = "KPW-10.5"});
+  return {counts[1], 0, counts[2], 0};
 }
 
 MeleeOutcome melee_outcome(const MeleeInput& in, const MeleeCount& count, const Rules& rules) {
