@@ -45,7 +45,7 @@ void operations_rolled_field(Form<In, Rules>& f) {
   f.integer("operations", &In::operations, 1, 3).by_default(1).help("rolled this turn").clause("KPW-9.8");
 }
 
-/// The outputs of a failure, taken from `get(result)`; those of `on_failure` are left out when it gives nothing.
+/// The outputs of a failure, taken from `get(result)`; facing and recovery are left out where nothing failed.
 template <class Out, class Get>
 void failure_outputs(Outputs<Out>& o, Get get) {
   o.word("result", [get](const Out& r) { return word_of(kFailureWords, get(r).result); }).words(list_of(kFailureWords)).clause("KPW-9.8");
