@@ -1,12 +1,17 @@
-// Whole files: read within a bound, written whole or not at all (temporary file beside it, fsync, rename, fsync of the folder).
+// Whole files: read within a bound, written whole or not at all (temporary file beside it, fsync, rename, fsync of the folder). What a link
+// points to is replaced, not the link; the rights of a file that was there stay; devices and pipes are written to as they are.
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
+#include <memory>
+#include <utility>
 
 #include "engine/record/record.hpp"
 
@@ -18,16 +23,25 @@ Trouble io_trouble(const std::string& path, std::string_view what) {
 }
 
 struct Handle {
-  int fd = -1;
+  explicit Handle(int opened) : fd(opened) {}
+  Handle(Handle&& from) noexcept : fd(std::exchange(from.fd, -1)) {}
+  Handle(const Handle&) = delete;
+  Handle& operator=(const Handle&) = delete;
   ~Handle() {
     if (fd >= 0) ::close(fd);
   }
+  int fd;
 };
+
+bool wait_for(int fd, short what) {
+  pollfd one{fd, what, 0};
+  return ::poll(&one, 1, -1) > 0 || errno == EINTR;
+}
 
 bool write_all(int fd, std::string_view text) {
   while (!text.empty()) {
     const ssize_t n = ::write(fd, text.data(), text.size());
-    if (n < 0 && errno == EINTR) continue;
+    if (n < 0 && (errno == EINTR || (errno == EAGAIN && wait_for(fd, POLLOUT)))) continue;
     if (n <= 0) return false;
     text.remove_prefix(static_cast<std::size_t>(n));
   }
@@ -39,10 +53,35 @@ std::string folder_of(const std::string& path) {
   if (slash == std::string::npos) return ".";
   return slash == 0 ? "/" : path.substr(0, slash);
 }
+
+/// Where a link leads to; the path itself if it is none.
+std::string without_links(const std::string& path) {
+  const std::unique_ptr<char, decltype(&std::free)> real(::realpath(path.c_str(), nullptr), &std::free);
+  return real ? std::string(real.get()) : path;
+}
+
+/// A new file of this process beside the target, with the rights that the user's mask leaves.
+Handle new_beside(const std::string& path, std::string& name) {
+  constexpr int kMostLeftBehind = 1000;
+  for (int i = 0; i < kMostLeftBehind; ++i) {
+    name = fmt::format("{}/.openorder-{}-{}", folder_of(path), ::getpid(), i);
+    const int fd = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (fd >= 0 || errno != EEXIST) return Handle(fd);
+  }
+  return Handle(-1);
+}
+
+/// Devices and pipes (/dev/stdout) are written to, not replaced.
+std::optional<Trouble> write_through(const std::string& path, std::string_view text) {
+  const Handle file(::open(path.c_str(), O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
+  if (file.fd < 0 || !write_all(file.fd, text)) return io_trouble(path, "cannot be written");
+  return std::nullopt;
+}
 }  // namespace
 
+/// Never waits for somebody to open the other end of a pipe: a pipe without a writer is an empty file.
 Result<std::string> read_file(const std::string& path, std::size_t max_bytes) {
-  Handle file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
+  const Handle file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
   if (file.fd < 0) return io_trouble(path, "cannot be read");
   struct stat info {};
   if (::fstat(file.fd, &info) == 0 && S_ISDIR(info.st_mode)) return bad_input(path, "file", path + ": is a folder, not a file");
@@ -50,7 +89,7 @@ Result<std::string> read_file(const std::string& path, std::size_t max_bytes) {
   char buffer[1 << 16];
   for (;;) {
     const ssize_t n = ::read(file.fd, buffer, sizeof buffer);
-    if (n < 0 && errno == EINTR) continue;
+    if (n < 0 && (errno == EINTR || (errno == EAGAIN && wait_for(file.fd, POLLIN)))) continue;
     if (n < 0) return io_trouble(path, "cannot be read");
     if (n == 0) return text;
     text.append(buffer, static_cast<std::size_t>(n));
@@ -59,16 +98,22 @@ Result<std::string> read_file(const std::string& path, std::size_t max_bytes) {
 }
 
 std::optional<Trouble> replace_file(const std::string& path, std::string_view text) {
-  std::string temporary = folder_of(path) + "/.openorder-XXXXXX";
-  Handle file{::mkostemp(temporary.data(), O_CLOEXEC)};
+  struct stat was {};
+  const bool exists = ::stat(path.c_str(), &was) == 0;
+  if (exists && S_ISDIR(was.st_mode)) return bad_input(path, "file", path + ": is a folder, not a file");
+  if (exists && !S_ISREG(was.st_mode)) return write_through(path, text);
+  if (exists && ::access(path.c_str(), W_OK) != 0) return io_trouble(path, "cannot be written");
+  const std::string target = without_links(path);
+  std::string temporary;
+  const Handle file = new_beside(target, temporary);
   if (file.fd < 0) return io_trouble(path, "cannot be written");
-  const bool written = write_all(file.fd, text) && ::fchmod(file.fd, 0644) == 0 && ::fsync(file.fd) == 0;
-  if (!written || ::rename(temporary.c_str(), path.c_str()) != 0) {
+  const bool written = write_all(file.fd, text) && (!exists || ::fchmod(file.fd, was.st_mode & 07777) == 0) && ::fsync(file.fd) == 0;
+  if (!written || ::rename(temporary.c_str(), target.c_str()) != 0) {
     Trouble trouble = io_trouble(path, "cannot be written; what was there before is untouched");
     ::unlink(temporary.c_str());
     return trouble;
   }
-  Handle folder{::open(folder_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
+  const Handle folder(::open(folder_of(target).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (folder.fd >= 0) ::fsync(folder.fd);              // the new name survives a power cut too; a folder that cannot do it has done its best
   return std::nullopt;
 }
