@@ -81,6 +81,24 @@ TEST(Codec, TextsThatAreNoJsonSayWhere) {
   EXPECT_FALSE(parse_json(std::string(11, ' '), 10, "x"));
 }
 
+// A record has up to 200,000 steps: reading must not look at all earlier ones again for each.
+TEST(Codec, ALongListIsReadInStride) {
+  std::string text = "[";
+  for (int i = 0; i < 400'000; ++i) text += "{},";
+  const auto read = parse_json(text + "{}]", text.size() + 10, "x");      // many minutes, if each cost a walk over the others
+  ASSERT_TRUE(read);
+  EXPECT_EQ(read.value().size(), 400'001U);
+}
+
+TEST(Codec, DepthAndNumberOfValuesAreBoundedBeforeATreeIsBuilt) {
+  std::string deep, objects, many = "[0";
+  for (int i = 0; i < 1'000'000; ++i) deep += '[', objects += "{\"a\":";
+  for (int i = 0; i < 8'000'000; ++i) many += ",0";
+  EXPECT_EQ(parse_json(deep, deep.size(), "x").trouble().code, "too_deep");
+  EXPECT_EQ(parse_json(objects, objects.size(), "x").trouble().code, "too_deep");
+  EXPECT_EQ(parse_json(many + "]", many.size() + 1, "x").trouble().code, "too_long");
+}
+
 TEST(Codec, EventsComeBackWithTheirRoll) {
   const std::uint8_t faces[] = {3, 17};
   const Modifier modifiers[] = {{"woods", -1, "X-1", 7}, {"flank", 2, "X-2"}};

@@ -127,24 +127,63 @@ void JsonFields::done() {
 
 namespace {
 constexpr int kDeepest = 32;
+constexpr std::size_t kMostValues = 8'000'000;     // a record of 200,000 steps with 40 of them each
 
-/// Keys seen in each object that is still open: JSON lets a key stand twice, we do not.
-struct KeyGuard {
+/// Looks a text over before a tree is built of it: depth, number of values, keys that stand twice (JSON lets them, we do not). The library's
+/// own parse with a callback would do, but it walks over all earlier elements of a list at the end of each.
+struct Look final : nlohmann::json_sax<json> {
   std::vector<std::set<std::string>> open;
-  std::string twice;
-  bool too_deep = false;
+  std::string twice, wrong;
+  std::size_t values = 0;
+  int depth = 0;
+  bool too_deep = false, too_many = false;
 
-  bool operator()(int depth, json::parse_event_t event, json& parsed) {
-    if (depth > kDeepest) too_deep = true;
-    if (event == json::parse_event_t::object_start) open.emplace_back();
-    if (event == json::parse_event_t::object_end && !open.empty()) open.pop_back();
-    if (event == json::parse_event_t::key && !open.empty()) note(parsed.get_ref<const std::string&>());
-    return !too_deep;
+  bool value() {
+    too_many = ++values > kMostValues;
+    return !too_many;
   }
-  void note(const std::string& key) {
-    if (!open.back().insert(key).second) twice = key;
+  bool deeper() {
+    too_deep = ++depth > kDeepest;
+    return !too_deep && value();
+  }
+
+  bool null() override { return value(); }
+  bool boolean(bool) override { return value(); }
+  bool number_integer(number_integer_t) override { return value(); }
+  bool number_unsigned(number_unsigned_t) override { return value(); }
+  bool number_float(number_float_t, const string_t&) override { return value(); }
+  bool string(string_t&) override { return value(); }
+  bool binary(binary_t&) override { return value(); }
+  bool start_array(std::size_t) override { return deeper(); }
+  bool end_array() override {
+    --depth;
+    return true;
+  }
+  bool start_object(std::size_t) override {
+    open.emplace_back();
+    return deeper();
+  }
+  bool end_object() override {
+    open.pop_back();
+    --depth;
+    return true;
+  }
+  bool key(string_t& name) override {
+    if (!open.back().insert(name).second && twice.empty()) twice = name;
+    return true;
+  }
+  bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception& e) override {
+    wrong = e.what();
+    return false;
   }
 };
+
+/// "[json.exception.parse_error.101] parse error at line 3, column 5: ..." without what only the library's authors need.
+std::string plain(std::string why) {
+  if (const auto cut = why.find("] "); cut != std::string::npos) why = why.substr(cut + 2);
+  if (why.size() > 300) why.resize(300);
+  return why;
+}
 }  // namespace
 
 Result<json> parse_json(std::string_view text, std::size_t max_bytes, std::string_view origin) {
@@ -152,17 +191,16 @@ Result<json> parse_json(std::string_view text, std::size_t max_bytes, std::strin
   if (text.size() > max_bytes)
     return bad_input(file, "too_long", fmt::format("{}: {} bytes; allowed: at most {}", file, text.size(), max_bytes));
   if (text.substr(0, 3) == "\xEF\xBB\xBF") text.remove_prefix(3);   // a byte order mark is no fault of the player's
-  KeyGuard guard;
+  Look look;
+  json::sax_parse(text.begin(), text.end(), &look);
+  if (look.too_deep) return bad_input(file, "too_deep", fmt::format("{}: nested more than {} deep", file, kDeepest));
+  if (look.too_many) return bad_input(file, "too_long", fmt::format("{}: more than {} values", file, kMostValues));
+  if (!look.wrong.empty()) return bad_input(file, "syntax", fmt::format("{}: {}", file, plain(look.wrong)));
+  if (!look.twice.empty()) return bad_input(file, "twice", fmt::format("{}: key '{}' stands twice in one object", file, look.twice.substr(0, 60)));
   try {
-    json value = json::parse(text.begin(), text.end(), [&guard](int d, json::parse_event_t e, json& p) { return guard(d, e, p); });
-    if (guard.too_deep) return bad_input(file, "too_deep", fmt::format("{}: nested more than {} deep", file, kDeepest));
-    if (!guard.twice.empty()) return bad_input(file, "twice", fmt::format("{}: key '{}' stands twice in one object", file, guard.twice.substr(0, 60)));
-    return value;
+    return json::parse(text.begin(), text.end());
   } catch (const json::exception& e) {
-    std::string why = e.what();                                     // "[json.exception.parse_error.101] parse error at line 3, column 5: ..."
-    if (const auto cut = why.find("] "); cut != std::string::npos) why = why.substr(cut + 2);
-    if (why.size() > 300) why.resize(300);
-    return bad_input(file, "syntax", fmt::format("{}: {}", file, why));
+    return bad_input(file, "syntax", fmt::format("{}: {}", file, plain(e.what())));
   }
 }
 
