@@ -1,0 +1,323 @@
+#include "rulesets/tugar/play/advice.hpp"
+
+#include <algorithm>
+
+#include "rulesets/tugar/play/assault.hpp"
+#include "rulesets/tugar/play/battle.hpp"
+#include "engine/table/sight.hpp"
+#include "rulesets/tugar/play/generals.hpp"
+#include "rulesets/tugar/play/nerve.hpp"
+
+namespace oo::tugar {
+namespace {
+
+// ---- what is sensible, in one scale
+
+constexpr int kPerHit = 60;             // for each casualty expected
+constexpr int kPerInch = 6;             // of way made towards the goal
+constexpr int kAttack = 120, kCross = 110, kFaceEnemy = 70, kTakeCover = 80;
+constexpr Mil kNearEnemy = 14 * kInch;  // from here on one looks at the enemy
+
+Order blank(Field f, Word verb, UnitId unit) {
+  Order o;
+  o.answers = f.s.flow.decisions[f.s.flow.ask_side];
+  o.verb = verb;
+  o.unit = unit;
+  return o;
+}
+
+/// Every die shows the same face: six of them are the mean of one volley. Never the game's dice.
+class OneFace final : public Dice {
+ public:
+  explicit OneFace(std::uint8_t face) : Dice(false), face_(face) {}
+
+ protected:
+  void faces(int, std::span<std::uint8_t> out, const Request&) override { std::fill(out.begin(), out.end(), face_); }
+
+ private:
+  std::uint8_t face_;
+};
+
+/// Casualties expected, times six.
+int expected_x6(Field f, const FireInput& in) {
+  int sum = 0;
+  for (std::uint8_t face = 1; face <= 6; ++face) {
+    OneFace dice(face);
+    sum += fire(in, f.rules(), dice).casualties;
+  }
+  return sum;
+}
+
+/// What a unit has before it.
+struct Brief {
+  UnitId unit = kNoUnit, enemy = kNoUnit;
+  Mil distance = -1;
+  bool comes = false;                  // its side must win ground: it goes to the enemy
+  bool shoots = false;                 // and stays off to shoot first
+  bool in_arc = false;
+  Point goal{};
+  Mil allowance = 0;                   // a whole turn's move in the open
+};
+
+Mil range_of(Field f, UnitId u) { return f.weapon(u) == Weapon::none ? 0 : Mil(f.rules().range[place_of(f.weapon(u))].long_to); }
+
+/// The Tugars come, the humans stand; a scenario whose victory says otherwise decides.
+bool side_comes(Field f, SideId side) {
+  if (f.setup.keeps_ground[side]) return false;
+  return f.setup.keeps_ground[enemy_of(side)] || side != f.setup.human;
+}
+
+/// Deep water before it: by the nearest place where it can be crossed.
+Point by_the_ford(Field f, UnitId u, Point goal) {
+  const Unit& unit = f.unit(u);
+  const KindSet deep(kind_id(Ground::deep_water));
+  if (!f.ground().may_meet(box_of(unit.front, goal), deep) || !first_touch(f.ground(), unit.front, goal, deep)) return goal;
+  const Mil half = f.shape(u).width / 2 + kInch;
+  Point best = goal;
+  std::int64_t least = -1;
+  for (const TerrainPiece& piece : f.ground().pieces()) {
+    if (piece.kind != kind_id(Ground::ford) || piece.is_line) continue;
+    const Box box = box_of(std::span<const Point>(piece.points));
+    const Point middle = midpoint(box.low, box.high);
+    const auto between = [&](Mil v, Mil low, Mil high) { return low + half < high - half ? std::clamp(v, low + half, high - half) : (low + high) / 2; };
+    const Point way{between(unit.front.x, box.low.x, box.high.x), between(unit.front.y, box.low.y, box.high.y)};
+    const Point at = box.high.x - box.low.x > box.high.y - box.low.y ? Point{way.x, middle.y} : Point{middle.x, way.y};
+    const std::int64_t d = distance2(unit.front, at);
+    if (least < 0 || d < least) best = at, least = d;
+  }
+  return best;
+}
+
+bool late(Field f) { return 3 * f.s.flow.turn > f.setup.turn_limit; }
+
+Brief brief(Field f, UnitId u) {
+  Brief b;
+  b.unit = u;
+  b.enemy = nearest_enemy(f, u, b.distance);
+  b.comes = side_comes(f, f.row(u).side);
+  b.allowance = Mil(speed(f.people(u), f.arm(u), f.unit(u).formation, Action::move, Ground::open, f.rules()).floor());
+  if (b.enemy == kNoUnit) {
+    b.goal = on_edge(f.setup.table(), f.setup.edge[enemy_of(f.row(u).side)], place_along(f.setup.edge[enemy_of(f.row(u).side)], f.unit(u).front));
+    return b;
+  }
+  b.in_arc = zone_of(f, u, nearest_on(f.rect(b.enemy), f.unit(u).front)) == Zone::front;
+  b.goal = by_the_ford(f, u, f.unit(b.enemy).front);
+  b.shoots = range_of(f, u) > 0 && b.distance <= range_of(f, u) && !late(f) && sight(f, u, b.enemy).code.empty();
+  return b;
+}
+
+// ---- attacks
+
+/// Friends near enough to the target to help are half its strength.
+int helpers(Field f, UnitId u, UnitId target) {
+  int figures = 0;
+  for (UnitId v = 0; v < f.unit_count(); ++v)
+    if (v != u && f.on_table(v) && !f.enemies(u, v) && f.unit(v).state == State::good_order && within(f.rect(v), f.rect(target), 4 * kInch)) figures += f.unit(v).figures;
+  return figures / 2;
+}
+
+/// What going in is worth: figures against figures, less the closing shot; more as time runs out.
+int attack_worth(Field f, UnitId u, UnitId target, Aspect aspect) {
+  const int own = f.unit(u).figures + helpers(f, u, target), theirs = f.unit(target).figures;
+  int shot_x6 = 0;
+  if (may_close(f, target, aspect).may_fire) shot_x6 = expected_x6(f, closing_volley(f, target, u).in);
+  const bool tugar = f.people(u) == People::tugar;
+  const int edge = tugar ? 3 * own - 2 * theirs : 2 * own - 5 * theirs;      // hand-to-hand favours the Tugars
+  const int time = side_comes(f, f.row(u).side) ? 4 * f.s.flow.turn : 0;
+  return kAttack + time + 4 * edge - shot_x6 * kPerHit / 12 + (aspect != Aspect::front ? 40 : 0) + (f.unit(target).state == State::routed ? 60 : 0);
+}
+
+void attack_candidates(Field f, const Brief& b, CandidateList& out) {
+  if (b.enemy == kNoUnit || f.row(b.unit).arm == Arm::artillery) return;
+  const Fraction charge = speed(f.people(b.unit), f.arm(b.unit), f.unit(b.unit).formation, Action::charge, Ground::open, f.rules());
+  const Mil reach = Mil(charge.floor());
+  int tried = 0;
+  for (UnitId v = 0; v < f.unit_count() && tried < 4; ++v) {
+    if (!f.enemies(b.unit, v) || !f.on_table(v) || f.distance(b.unit, v) > reach) continue;
+    ++tried;
+    for (const Action action : {Action::charge, Action::move}) {
+      if (action == Action::charge ? f.unit(b.unit).charge_spent || f.unit(b.unit).used > Fraction(0) : f.distance(b.unit, v) > b.allowance) continue;
+      Order o = blank(f, action == Action::charge ? Word("charge") : Word("move"), b.unit);
+      o.target = v;
+      AttackPlan plan;
+      if (plan_attack(f, b.unit, o, action, plan) || !plan.reaches) continue;
+      const UnitId met = plan.met[0];
+      const Quad there = ground_of(f.shape(b.unit), plan.lined_up.front, plan.lined_up.facing);
+      int worth = attack_worth(f, b.unit, met, aspect_of(edge_touched(f, met, there, plan.lined_up.facing)));
+      if (!b.comes) worth -= 150;
+      out.add(o, worth - (action == Action::charge ? 5 : 0));                // a charge is kept where a move does it too
+    }
+  }
+}
+
+void cross_candidates(Field f, const Brief& b, CandidateList& out) {
+  CrossPlan plan;
+  if (plan_cross(f, b.unit, plan) || !b.comes) return;
+  int worth = kCross;
+  if (!plan.lining.empty()) worth = attack_worth(f, b.unit, plan.lining[0], Aspect::front) + 40;
+  out.add(blank(f, "cross", b.unit), worth);
+}
+
+// ---- moves
+
+/// How far straight ahead it may go before a work.
+Mil clear_ahead(Field f, UnitId u, Mil most) {
+  const Unit& unit = f.unit(u);
+  Mil least = most;
+  for (PieceId w = 0; w < f.ground().pieces().size(); ++w) {
+    if (!is_work(f.ground().piece(w).kind) || has(unit.over, w)) continue;
+    const Mil d = work_ahead(f, f.shape(u), unit.front, unit.facing, w, least);
+    if (d >= 0) least = std::min(least, d);
+  }
+  return least;
+}
+
+/// Hardly any way is not worth the trouble: such moves would go on for ever.
+constexpr Mil kLeastWay = 400;
+
+void add_move(Field f, const Brief& b, Point to, int discount, CandidateList& out) {
+  const Mil nearer = length(f.unit(b.unit).front, b.goal) - length(to, b.goal);
+  if (nearer < kLeastWay) return;
+  Order o = blank(f, "move", b.unit);
+  o.path.push(to);
+  out.add(o, nearer * kPerInch / kInch - discount);
+}
+
+/// Round a friend who stands before it; once a turn.
+void sidestep_candidates(Field f, const Brief& b, Mil reach, CandidateList& out) {
+  const Unit& unit = f.unit(b.unit);
+  if (unit.used > Fraction(0)) return;
+  const Quad way = strip_ahead(f.shape(b.unit), unit.front, unit.facing, 2 * kInch);
+  if (!f.s.standing.first_overlap({&way, 1}, [&](UnitId v) { return v != b.unit && !f.enemies(b.unit, v); })) return;
+  for (const Mil side : {reach / 2, -reach / 2}) {
+    Order o = blank(f, "move", b.unit);
+    o.choice = kKeepFacing;
+    o.path.push(at(unit.front, heading(unit.facing), side, 0));
+    out.add(o, 2 + (length(unit.front, b.goal) - length(o.path[0], b.goal)) * kPerInch / kInch);
+  }
+}
+
+void move_candidates(Field f, const Brief& b, CandidateList& out) {
+  const Unit& unit = f.unit(b.unit);
+  if (!b.comes || b.shoots || b.allowance == 0 || f.battery(b.unit)) return;
+  const Fraction left = Fraction(1) - unit.used;
+  const Mil reach = Mil((Fraction(b.allowance) * left).floor()), ahead = clear_ahead(f, b.unit, reach);
+  const Heading h = heading(unit.facing);
+  if (ahead > kAtWork)
+    for (const int part : {8, 6, 4, 2}) add_move(f, b, at(unit.front, h, 0, ahead * part / 8), 0, out);
+  const Cdeg off = turn_from_to(unit.facing, bearing(unit.front, b.goal));
+  const Mil to_goal = length(unit.front, b.goal);
+  if (off > 1000 || off < -1000)
+    for (const int part : {6, 4, 2}) add_move(f, b, at(unit.front, heading(bearing(unit.front, b.goal)), 0, std::min(to_goal, reach) * part / 8), 3, out);
+  for (const Cdeg slant : {2500, -2500}) add_move(f, b, at(unit.front, heading(unit.facing + slant), 0, reach / 2), 6, out);
+  sidestep_candidates(f, b, reach, out);
+}
+
+void facing_candidates(Field f, const Brief& b, CandidateList& out) {
+  const Unit& unit = f.unit(b.unit);
+  if (b.enemy == kNoUnit || b.in_arc || (b.distance > kNearEnemy && !b.comes)) return;
+  const Cdeg off = turn_from_to(unit.facing, bearing(unit.front, b.comes ? b.goal : f.unit(b.enemy).front));
+  const Cdeg wide = off < 0 ? -off : off;
+  if (wide > kWidestWheel) return out.add(blank(f, "about_face", b.unit), kFaceEnemy);
+  if (wide < 2000) return;
+  for (const Cdeg turn : {off, off / 2, off / 4}) {
+    Order o = blank(f, "move", b.unit);
+    o.facing = normalise(unit.facing + turn);
+    out.add(o, kFaceEnemy - (turn == off ? 0 : turn == off / 2 ? 10 : 20));
+  }
+}
+
+/// Humans who were driven from their works, or stand before none, go back to them while the enemy is off.
+void cover_candidates(Field f, const Brief& b, CandidateList& out) {
+  const Unit& unit = f.unit(b.unit);
+  if (b.comes || !unit.holds.empty() || f.battery(b.unit)) return;
+  const Mil reach = Mil((Fraction(b.allowance) * (Fraction(1) - unit.used)).floor()), ahead = clear_ahead(f, b.unit, reach);
+  if (ahead >= reach || ahead < kInch / 2 || (b.enemy != kNoUnit && b.distance < ahead + 2 * kInch)) return;
+  Order o = blank(f, "move", b.unit);
+  o.path.push(at(unit.front, heading(unit.facing), 0, ahead - kInch / 10));
+  out.add(o, kTakeCover);
+}
+
+void change_candidates(Field f, const Brief& b, CandidateList& out) {
+  const Unit& unit = f.unit(b.unit);
+  const auto form = [&](Word to, int worth) {
+    Order o = blank(f, "form", b.unit);
+    o.formation = to;
+    out.add(o, worth);
+  };
+  if (f.battery(b.unit)) {
+    if (unit.formation == Formation::limbered && b.in_arc && b.distance <= range_of(f, b.unit) + 6 * kInch) form("unlimbered", 60);
+    return;
+  }
+  if (unit.formation == Formation::column && (b.distance <= 10 * kInch || !b.comes)) form("line", 35);
+}
+
+}  // namespace
+
+void unit_candidates(Field f, UnitId u, CandidateList& out) {
+  if (may_move(f, u)) return;
+  const Brief b = brief(f, u);
+  attack_candidates(f, b, out);
+  cross_candidates(f, b, out);
+  facing_candidates(f, b, out);
+  cover_candidates(f, b, out);
+  change_candidates(f, b, out);
+  move_candidates(f, b, out);
+  out.add(blank(f, "finish", u), 0);
+}
+
+void general_candidates(Field f, UnitId leader, CandidateList& out) {
+  const Leader& l = f.leader(leader);
+  if (l.unit == kNoUnit)
+    for (UnitId u = 0; u < f.unit_count(); ++u) {
+      if (f.row(u).side != f.setup.side_of(leader) || !f.on_table(u) || leader_of(f, u) != kNoUnit) continue;
+      Order o = blank(f, "move", leader);
+      o.target = u;
+      Mil distance = 0;
+      nearest_enemy(f, u, distance);
+      out.add(o, 40 - distance / kInch + f.unit(u).figures / 2 + (f.unit(u).state == State::routed ? 20 : 0));
+    }
+  out.add(blank(f, "finish", leader), 0);
+}
+
+void fire_candidates(Field f, UnitId u, CandidateList& out) {
+  if (may_fire_now(f, u)) return;
+  for (UnitId v = 0; v < f.unit_count(); ++v) {
+    Volley volley;
+    if (!f.enemies(u, v) || !f.on_table(v) || plan_fire(f, u, v, 0, volley)) continue;
+    Order o = blank(f, "fire", u);
+    o.target = v;
+    int worth = 10 + expected_x6(f, volley.in) * kPerHit / 6 + std::max(0, 12 - volley.in.distance / kInch);
+    const MoraleInput nerve = morale_input(f, v, Cause::casualty, 1);
+    if (2 * (nerve.figures - 1) <= nerve.starting_figures && !nerve.checked_this_turn) worth += 15;   // one more may break it
+    if (f.unit(v).state == State::routed) worth -= 20;
+    out.add(o, worth);
+  }
+}
+
+int urgency(Field f, UnitId u) {
+  Mil distance = 0;
+  if (nearest_enemy(f, u, distance) == kNoUnit) return 1;
+  return std::max(1, 1'000'000 - distance);            // those in front first, so that those behind find their way free
+}
+
+int worth_of(Field f, const Order& order) {
+  if (order.verb == "end") return -1000;
+  if (f.s.flow.ask == Ask::deploy) return order.verb == "done" ? 1 : 0;
+  CandidateList list;
+  if (f.s.flow.ask == Ask::fire && f.setup.is_unit(order.unit)) fire_candidates(f, order.unit, list);
+  else if (f.s.flow.ask == Ask::move && f.setup.is_leader(order.unit)) general_candidates(f, order.unit, list);
+  else if (f.s.flow.ask == Ask::move && f.setup.is_unit(order.unit)) unit_candidates(f, order.unit, list);
+  for (std::size_t i = 0; i < list.size(); ++i)
+    if (list.at(i).order == order) return list.at(i).worth;
+  return -10;
+}
+
+int TugarAdvice::worth(const Battle& seen, const Order& order) const { return worth_of(static_cast<const TugarBattle&>(seen).field(), order); }
+
+const Advice& TugarBattle::advice() const {
+  static const TugarAdvice advice;
+  return advice;
+}
+
+}  // namespace oo::tugar

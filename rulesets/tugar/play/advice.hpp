@@ -1,0 +1,25 @@
+// advice.hpp: what a computer player must know of these rules: candidates for the pending decision with their worth.
+//
+// One scale for all, in no fixed unit. Integers only; reads what the deciding side knows.
+#pragma once
+#include "rulesets/battlefield/candidates.hpp"
+#include "rulesets/tugar/play/play.hpp"
+
+namespace oo::tugar {
+
+using battlefield::CandidateList;
+
+void unit_candidates(Field, UnitId, CandidateList&);         // Movement phase
+void general_candidates(Field, UnitId leader, CandidateList&);
+void fire_candidates(Field, UnitId, CandidateList&);         // Fire phase
+/// Whose turn it is best to be: higher acts earlier.
+int urgency(Field, UnitId);
+/// Worth of any order of the pending decision.
+int worth_of(Field, const Order&);
+
+class TugarAdvice final : public Advice {
+ public:
+  int worth(const Battle& seen, const Order&) const override;
+};
+
+}  // namespace oo::tugar

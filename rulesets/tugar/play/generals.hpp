@@ -1,0 +1,26 @@
+// generals.hpp: generals: their moves, whom they are with, and what becomes of them. TUG-4.11, 12.
+#pragma once
+#include "rulesets/tugar/play/places.hpp"
+
+namespace oo::tugar {
+
+/// Where a general's way leads, what it costs, and to whom.
+struct RidePlan {
+  Point end{};
+  Fraction cost = 0;                         // turns
+  UnitId joins = kNoUnit;
+};
+/// A move of a general: along the path, or (target) to a unit of his own side, which he joins.
+Refusal plan_ride(Field, UnitId leader, const Order&, RidePlan& out);
+void carry_out_ride(Play&, UnitId leader, const RidePlan&);
+
+/// Those attached stand with their unit.
+void leaders_follow(Play&, UnitId unit);
+/// TUG-12.4: he dies with a unit destroyed in hand-to-hand, else he is on his own.
+void leader_of_destroyed(Play&, UnitId unit, bool in_melee);
+/// TUG-12.3: enemies within an inch of one who is alone.
+void leaders_in_danger(Play&);
+/// TUG-12.5, under general_casualty = on_six.
+void fire_endangers_generals(Play&, UnitId unit, int casualties);
+
+}  // namespace oo::tugar

@@ -1,0 +1,49 @@
+// The Lost Regiment rules in the registry.
+#include "engine/procedure/procedure.hpp"
+#include "rulesets/tugar/play/battle.hpp"
+#include "rulesets/tugar/play/orders.hpp"
+#include "rulesets/tugar/play/scenario_rules.hpp"
+#include "rulesets/tugar/procedures.hpp"
+
+namespace oo::tugar {
+
+std::span<const BookFile> book();
+
+namespace {
+
+class LostRegiment final : public Ruleset {
+ public:
+  LostRegiment() : procedures_(tugar::procedures()) {}
+  std::string_view id() const override { return "tugar"; }
+  std::string_view title() const override { return "The Lost Regiment"; }
+  int version() const override { return 1; }
+  std::span<const BookFile> book() const override { return tugar::book(); }
+  void bind(Binder& binder) const override {
+    Rules rules;
+    bind_rules(binder, rules);
+  }
+  std::span<const Procedure> procedures() const override { return procedures_; }
+  std::span<const Word> words() const override { return order_words(); }
+  std::span<const Word> decision_kinds() const override { return tugar::decision_kinds(); }
+  std::shared_ptr<const ScenarioRules> scenario_rules(std::shared_ptr<const Tables> tables) const override { return tugar::scenario_rules(std::move(tables)); }
+  Result<std::unique_ptr<Battle>> start(const Scenario& scenario, std::shared_ptr<const Tables> tables) const override {
+    auto setup = make_setup(scenario, std::move(tables));
+    if (!setup) return setup.trouble();
+    std::shared_ptr<const TugarSetup> shared = std::move(setup).value();
+    auto battle = std::make_unique<TugarBattle>(shared, first_state(scenario, *shared));
+    battle->open();
+    return std::unique_ptr<Battle>(std::move(battle));
+  }
+  std::string narrate(const Event& event, const Battle& after, bool verbose) const override {
+    return tugar::narrate(event, static_cast<const TugarBattle&>(after), verbose);
+  }
+
+ private:
+  std::vector<Procedure> procedures_;
+};
+
+}  // namespace
+
+std::unique_ptr<const Ruleset> make() { return std::make_unique<LostRegiment>(); }
+
+}  // namespace oo::tugar
