@@ -1,0 +1,487 @@
+#include "rulesets/faltering/play/activation.hpp"
+
+#include <algorithm>
+
+#include "rulesets/faltering/fire.hpp"
+#include "rulesets/faltering/play/firing.hpp"
+#include "rulesets/faltering/play/sight.hpp"
+#include "rulesets/faltering/play/trophies.hpp"
+#include "rulesets/reactions/reaction.hpp"
+
+namespace oo::faltering {
+namespace {
+
+bool due(Field f, UnitId g) {
+  if (!f.setup.is_unit(g) || !f.group(g).arrival.due) return false;
+  const UnitRow& row = f.row(g);
+  return f.fig(row.first).place == Place::to_come;
+}
+
+/// The Rep of a group that is still to come: that of its leader, else its men's.
+int coming_rep(Field f, UnitId g) {
+  for (std::size_t l = 0; l < f.setup.leaders.size(); ++l)
+    if (f.s.attached[l] == g) return f.fig(f.setup.leaders[l].figure).rep;
+  return f.row(g).rep;
+}
+
+int rep_to_activate(Field f, UnitId g) { return due(f, g) ? coming_rep(f, g) : activation_rep(f, g); }
+
+bool eligible(Field f, UnitId g) {
+  const Flow& flow = f.s.flow;
+  if (g >= f.setup.roster() || f.setup.side_of(g) != flow.phasing || f.group(g).activated) return false;
+  if (!f.present(g) && !due(f, g)) return false;
+  return rep_to_activate(f, g) >= int(flow.die[flow.phasing]);                               // FAL-5.3
+}
+
+}  // namespace
+
+Refusal check_activate(Field f, UnitId g) {
+  if (g >= f.setup.roster() || f.setup.side_of(g) != f.s.flow.phasing) return {"not_yours", "FAL-5.1", "unit"};
+  if (f.group(g).activated) return {"done", "FAL-5.7", "unit", g};
+  if (!f.present(g) && !due(f, g)) return {"not_on_table", "FAL-5.3", "unit", g};
+  const int rep = rep_to_activate(f, g);
+  if (rep < int(f.s.flow.die[f.s.flow.phasing])) return {"die_too_high", "FAL-5.3", "unit", g};
+  if (f.rules().switches.activation_free) return {};
+  for (UnitId o = 0; o < f.setup.roster(); ++o)
+    if (o != g && eligible(f, o) && rep_to_activate(f, o) > rep) return {"better_first", "FAL-5.6", "unit", o};
+  return {};
+}
+
+bool anybody_may_activate(Field f) {
+  for (UnitId g = 0; g < f.setup.roster(); ++g)
+    if (eligible(f, g)) return true;
+  return false;
+}
+
+namespace {
+
+/// FAL-6.21: its front on the edge, the depth it needs to stand on the table paid for.
+bool arrive(Play& p, UnitId g) {
+  const Field f = p.field();
+  Group& group = p.group(g);
+  const UnitRow& row = p.setup.units[g];
+  const Layout layout = layout_of(shape_of(f, g), row.start, row.horse(), f.rules());
+  Shape shape = shape_of(f, g);
+  const Edge edge = group.arrival.edge;
+  shape.facing = inward(edge);
+  Fig leader = kNoFig;
+  for (std::size_t l = 0; l < p.setup.leaders.size(); ++l)
+    if (p.s.attached[l] == g) leader = p.setup.leaders[l].figure;
+  const Mil gap = shape.formation == Formation::skirmish ? layout.gap : 0;
+  const Mil depth = layout.depth() + (leader == kNoFig ? 0 : layout.base_depth + gap);
+  Places places;
+  const auto free = [&](Point on_the_edge) {
+    shape.front = at(on_the_edge, heading(shape.facing), 0, depth);
+    lay_out(shape, row.start, row.horse(), f.rules(), places);
+    if (leader != kNoFig) places.men.push(places.leader);
+    for (const Point place : places.men) {
+      const Stand s{place, shape.facing, row.horse()};
+      if (place_taken(f, s, row.side, row.horse() ? MoveClass::horse : MoveClass::unformed, [](Fig) { return false; }) != Taken::no) return false;
+      for (Fig o = 0; o < f.setup.figures(); ++o)
+        if (f.side(o) != row.side && f.fit(o) && apart(s, stand_of(f, o), f.rules()) < kInch) return false;
+    }
+    return true;
+  };
+  Point entry;
+  if (!battlefield::find_place_along(group.arrival, group.front, entry, free)) {
+    tell(p, {"arrival_delayed", "FAL-6.21", g, kNoUnit, SideMask(1U << row.side)});
+    return false;
+  }
+  (void)free(entry);
+  group.front = shape.front;
+  group.facing = shape.facing;
+  const auto enter = [&](Fig who, Point place) {
+    Figure& x = p.fig(who);
+    x.place = Place::table;
+    x.at = place;
+    x.facing = shape.facing;
+    x.spent = std::min(depth, normal_move(p, who));
+  };
+  for (int i = 0; i < row.start; ++i) enter(Fig(row.first + i), places.men[std::size_t(i)]);
+  if (leader != kNoFig) enter(leader, places.leader);
+  tell(p, {"arrived", "FAL-6.21", g, kNoUnit, kAll, true}, {{"x", group.front.x}, {"y", group.front.y}});
+  return true;
+}
+
+void wipe_marks(Play& p, UnitId g) {
+  const bool lasts = p.rules().switches.retire_until_rallied;
+  for (const Fig who : p.field().members(g)) {
+    Figure& x = p.fig(who);
+    x.ducked_back = false;
+    x.unseen_by = kNoUnit;
+    x.fast_moved = x.moved_over_half = x.acted = x.loading = x.no_more = x.will_fire = false;
+    x.spent = x.walked = 0;
+    if (!lasts) x.retiring = false;
+  }
+}
+
+/// FAL-15: each by its own dice.
+void recover(Play& p, UnitId g) {
+  const Field f = p.field();
+  const Fig leader_before = f.setup.is_unit(g) ? f.attached_leader(g) : kNoFig;
+  Losses lost;
+  int up = 0, down = 0;
+  for (const Fig who : f.members(g)) {
+    if (f.fig(who).body != Body::kd) continue;
+    const UnitId owner = f.setup.owner[who];
+    reactions::TestInput in;
+    in.table = table_of(f, who);
+    in.reason = Reason::recover_knock_down;
+    in.rep = f.fig(who).rep;
+    in.armored = f.setup.is_unit(owner) && f.row(owner).armored;
+    in.roller = g;
+    const reactions::TestResult result = reactions::test(in, f.rules().reactions, p.dice);
+    if (reactions::has(result.reading.effects, Effect::recover)) {
+      p.fig(who).body = Body::standing;
+      p.fig(who).no_more = true;                                                            // FAL-15.2
+      ++up;
+    } else if (reactions::has(result.reading.effects, Effect::out_of_fight)) {
+      goes_down(p, who, Body::oof);
+      lost.down.push(who);
+      ++down;
+    }
+  }
+  if (up + down > 0) tell(p, {"recovering", "FAL-15.1", g, kNoUnit, who_sees(p, g)}, {{"up", up}, {"out", down}});
+  if (!lost.down.empty()) call_tests_for(p, g, kNoUnit, lost, false, leader_before);
+}
+
+void go_for_trophies(Play& p, UnitId g) {                                                   // FAL-12.6
+  for (const Fig who : p.field().fit_members(g)) {
+    const Fig body = p.fig(who).must_take;
+    if (body == kNoFig) continue;
+    if (!still_must(p, who)) {
+      p.fig(who).must_take = kNoFig;
+      continue;
+    }
+    p.fig(who).spent = normal_move(p, who);
+    if (go_to_body(p, who, body, normal_move(p, who))) take_trophy(p, who, body);
+  }
+}
+
+/// FAL-6.17: a formed group closes up, free; what still stands apart stays a formation in name only.
+void close_up(Play& p, UnitId g) {
+  if (!p.setup.is_unit(g) || !formed(p.group(g).formation) || !is_formed(p, g) || p.group(g).locked != kNoUnit) return;
+  const Field f = p.field();
+  Figs men;
+  for (const Fig who : f.fit_members(g))
+    if (!f.leader(who)) men.push(who);
+  Places places;
+  lay_out(shape_of(f, g), int(men.size()), f.row(g).horse(), f.rules(), places);
+  for (const Point place : places.men)
+    if (place_taken(f, {place, f.group(g).facing, f.row(g).horse()}, f.setup.side_of(g), move_class(f, g), [&](Fig o) { return f.group_of(o) == g && f.fit(o); }) != Taken::no) return;
+  for (std::size_t i = 0; i < men.size(); ++i) {
+    p.fig(men[i]).at = places.men[i];
+    p.fig(men[i]).facing = f.group(g).facing;
+  }
+  const Fig leader = f.attached_leader(g);
+  if (leader == kNoFig || !f.fit(leader)) return;
+  if (place_taken(f, {places.leader, f.group(g).facing, f.fig(leader).mounted}, f.setup.side_of(g), move_class(f, g), [&](Fig o) { return o == leader; }) == Taken::no)
+    p.fig(leader).at = places.leader;
+}
+
+void retire_on(Play& p, UnitId g) {                                                         // FAL-10.9, switch
+  if (!p.rules().switches.retire_until_rallied) return;
+  Figs going;
+  for (const Fig who : p.field().fit_members(g))
+    if (p.fig(who).retiring) going.push(who);
+  if (going.empty()) return;
+  retire(p, g, going.all(), kNoUnit);
+  for (const Fig who : going) p.fig(who).no_more = true;
+}
+
+}  // namespace
+
+void activate(Play& p, UnitId g) {
+  Flow& flow = p.s.flow;
+  begin_chain(p);
+  flow.now = Activation{};
+  flow.now.group = g;
+  p.group(g).activated = true;
+  flow.stage = Stage::activation;
+  tell(p, {"activates", "FAL-5.7", g, kNoUnit, who_sees(p, g)}, {{"turn", flow.turn}});
+  if (due(p, g)) {
+    if (!arrive(p, g)) {
+      flow.now.no_actions = true;
+      return;
+    }
+    flow.now.entered = true;
+    note_in_sight(p, g);
+    look_about(p, g);
+    return;
+  }
+  wipe_marks(p, g);
+  if (p.group(g).stands_next) flow.now.stopped = true;
+  p.group(g).stands_next = false;
+  close_up(p, g);
+  note_in_sight(p, g);
+  recover(p, g);
+  retire_on(p, g);
+  go_for_trophies(p, g);
+}
+
+bool activation_is_over(Field f) {
+  const Activation& now = f.s.flow.now;
+  return now.no_actions || !f.any_fit(now.group);
+}
+
+void end_activation(Play& p) {
+  p.s.flow.now = Activation{};
+  p.s.flow.stage = Stage::groups;
+}
+
+// ---- loading
+
+namespace {
+
+ReloadInput reload_input(Field f, Fig who) {
+  ReloadInput in;
+  in.weapon = Weapon{f.fig(who).weapon};
+  in.progress = f.fig(who).loads;
+  in.inches = f.fig(who).walked;
+  in.mounted = f.fig(who).mounted;
+  return in;
+}
+
+bool can_load(Field f, Fig who) {
+  const Figure& x = f.fig(who);
+  if (!f.fit(who) || x.acted || x.no_more || x.weapon == kNoWeapon || x.loaded || in_contact(f, who)) return false;
+  return reload(reload_input(f, who), f.rules()).allowed;
+}
+
+}  // namespace
+
+Refusal check_load(Field f, UnitId g) {
+  for (const Fig who : f.fit_members(g))
+    if (can_load(f, who)) return {};
+  return {"nobody_loads", "FAL-8.11", "unit", g};
+}
+
+void load(Play& p, UnitId g) {
+  int loading = 0, ready_now = 0;
+  for (const Fig who : p.field().fit_members(g)) {
+    if (!can_load(p, who)) continue;
+    const ReloadResult result = reload(reload_input(p, who), p.rules());
+    Figure& x = p.fig(who);
+    x.loads = std::uint8_t(result.progress);
+    x.loaded = result.loaded;
+    x.acted = x.loading = true;
+    ++loading;
+    ready_now += result.loaded;
+  }
+  tell(p, {"loaded", "FAL-8.11", g, kNoUnit, who_sees(p, g)}, {{"figures", loading}, {"ready", ready_now}});
+}
+
+// ---- dressing lines
+
+Refusal plan_dress(Field f, UnitId g, const Order& order, GroupMove& out) {
+  const Activation& now = f.s.flow.now;
+  if (!f.setup.is_unit(g)) return {"unit", "FAL-6.10", "unit", g};
+  if (leader_of(f, g) == kNoFig) return {"no_leader", "FAL-6.12", "unit", g};
+  if (now.led) return {"led_already", "FAL-5.7", "unit", g};
+  if (now.moved || now.stopped || now.entered) return {"moved_already", "FAL-6.11", "unit", g};
+  if (f.group(g).locked != kNoUnit || group_in_contact(f, g)) return {"in_contact", "FAL-5.7", "unit", g};
+  Shape shape = shape_of(f, g);
+  if (!order.formation.empty()) {
+    const auto wanted = from_word<Formation>(kFormationWords, order.formation);
+    if (!wanted || !may_take(f.row(g), *wanted) || *wanted == Formation::disorder) return {"formation", "FAL-6.14", "formation"};
+    shape.formation = *wanted;
+    if (shape.formation == Formation::line && order.ranks == 0) shape.ranks = std::uint8_t(int(f.rules().line_ranks));
+  }
+  if (order.ranks > 0) {
+    const int most = shape.formation == Formation::line ? 3 : shape.formation == Formation::skirmish ? 2 : 1;
+    if (order.ranks > most) return {"ranks", "FAL-6.18", "ranks"};
+    shape.ranks = order.ranks;
+  }
+  if (order.facing >= 0) shape.facing = order.facing;
+  bool bunched = false;
+  for (const Fig who : f.fit_members(g)) bunched = bunched || f.fig(who).bunched;
+  const Group& group = f.group(g);
+  if (shape.formation == group.formation && shape.ranks == group.ranks && !bunched && (is_formed(f, g) || !formed(shape.formation))) return {"nothing", "FAL-6.10", "formation"};
+  const int men = fit_without_leader(f, g);
+  if (men == 0) return {"unit", "FAL-6.10", "unit", g};
+  shape.front = at(middle_of(f, g), heading(shape.facing), 0, layout_of(shape, men, f.row(g).horse(), f.rules()).depth() / 2);
+  if (Refusal r = plan_shape(f, g, shape, out)) return r;
+  for (const FigureMove& m : out.figures)
+    if (!m.reaches && !f.leader(m.who)) return {"no_room", "FAL-6.11", "formation"};
+  return {};
+}
+
+void dress_lines(Play& p, UnitId g, const Order& order) {
+  GroupMove move;
+  const Refusal r = plan_dress(p, g, order, move);
+  assert(!r);
+  (void)r;
+  Activation& now = p.s.flow.now;
+  const Fig leader = leader_of(p, g);
+  now.led = true;
+  p.fig(leader).acted = true;
+  const int passed = officer_test(p, leader, Reason::dress_lines, -1);
+  tell(p, {"dressed", "FAL-6.9", g, kNoUnit, who_sees(p, g)}, {{"passed", passed}, {"formation", 0, word(move.end.formation)}});
+  if (passed == 1) return;                                                                  // try again next turn
+  Group& group = p.group(g);
+  group.formation = move.end.formation;
+  group.ranks = move.end.ranks;
+  group.front = move.end.front;
+  group.facing = move.end.facing;
+  now.moved = true;
+  bool leaves = false;
+  for (const FigureMove& m : move.figures) {
+    Figure& x = p.fig(m.who);
+    x.spent += m.cost;
+    x.walked += length(x.at, m.goal);
+    x.at = m.goal;
+    x.facing = move.end.facing;
+    x.bunched = false;
+    if (passed != 0) continue;
+    if (x.faltering) x.doom = Doom::leave;                                                  // FAL-6.11, 9.11
+    leaves = leaves || x.faltering;
+    x.faltering = true;
+  }
+  p.s.flow.look_for_trophies = true;
+  if (!leaves) return;
+  Item item;
+  item.group = g;
+  item.task = Task::leave;
+  push(p, item);
+  item.task = Task::rally;
+  push(p, item);
+}
+
+// ---- rally
+
+Refusal check_rally(Field f, UnitId g, const Order& order, Fig& leader) {
+  leader = leader_of(f, g);
+  const UnitId target = order.target == kNoUnit ? g : order.target;
+  if (target >= f.setup.roster() || f.setup.side_of(target) != f.setup.side_of(g)) return {"target", "FAL-2.20", "target"};
+  if (leader == kNoFig) return {"no_leader", "FAL-6.12", "unit", g};
+  if (f.s.flow.now.led) return {"led_already", "FAL-5.7", "unit", g};
+  if (f.fig(leader).faltering) return {"faltering", "FAL-2.20", "unit", g};
+  if (f.fig(leader).acted || f.fig(leader).no_more) return {"acted", "FAL-5.8", "unit", g};
+  if (needing_rally(f, target, leader).empty()) return {"nobody_to_rally", "FAL-11.2", "target", target};
+  return {};
+}
+
+void rally_now(Play& p, UnitId g, const Order& order, int star_choice) {
+  const UnitId target = order.target == kNoUnit ? g : order.target;
+  const Fig leader = leader_of(p, g);
+  p.s.flow.now.led = true;
+  p.fig(leader).acted = true;
+  const int passed = officer_test(p, leader, Reason::rally, star_choice, target);
+  rally_figures(p, target, leader, passed, order.figures.all());
+}
+
+// ---- arrivals, captures
+
+void roll_arrivals(Play& p) {
+  for (UnitId u = 0; u < p.setup.units.size(); ++u)
+    if (p.group(u).arrival.turn > 0 && p.fig(p.setup.units[u].first).place == Place::to_come)
+      battlefield::roll_arrival(p.group(u).arrival, p.s.flow.turn, p.dice, u, "FAL-6.21");
+}
+
+void captures_of_turn(Play& p) {
+  const Field f = p.field();
+  for (Fig who = 0; who < f.setup.figures(); ++who) {
+    const Body body = f.fig(who).body;
+    if (!f.on_table(who) || (body != Body::kd && body != Body::oof)) continue;
+    bool enemy = false, helper = false;
+    UnitId by = kNoUnit;
+    for (Fig o = 0; o < f.setup.figures(); ++o) {
+      if (o == who || !f.fit(o)) continue;
+      if (f.side(o) == f.side(who)) helper = helper || apart(f, who, o) <= kInch;
+      else if (touching(f, who, o)) {
+        enemy = true;
+        by = f.group_of(o);
+      }
+    }
+    if (!enemy || helper) continue;
+    goes_down(p, who, Body::captured);
+    tell(p, {"captured", "FAL-3.6", f.group_of(who), by}, {{"figures", 1}});
+  }
+}
+
+// ---- deployment
+
+namespace {
+
+Shape placed_shape(Field f, const Order& order) {
+  Shape shape = shape_of(f, order.unit);
+  if (!order.path.empty()) shape.front = order.path[0];
+  if (order.facing >= 0) shape.facing = order.facing;
+  if (const auto formation = from_word<Formation>(kFormationWords, order.formation)) shape.formation = *formation;
+  if (order.ranks > 0) shape.ranks = order.ranks;
+  return shape;
+}
+
+Fig leader_with(Field f, UnitId g) {
+  for (std::size_t l = 0; l < f.setup.leaders.size(); ++l)
+    if (f.s.attached[l] == g) return f.setup.leaders[l].figure;
+  return kNoFig;
+}
+
+}  // namespace
+
+Refusal check_placing(Field f, const Order& order) {
+  const battlefield::Deployment& now = f.setup.deployments[f.s.flow.deploying];
+  const UnitId u = order.unit;
+  if (!f.setup.is_unit(u) || f.row(u).side != now.side) return {"unit", "FAL-21.1", "unit"};
+  if (!f.present(u)) return {"not_on_table", "FAL-21.1", "unit", u};
+  if (!order.formation.empty() && !from_word<Formation>(kFormationWords, order.formation)) return {"formation", "FAL-6.14", "formation"};
+  const Shape shape = placed_shape(f, order);
+  if (!may_take(f.row(u), shape.formation) || (shape.formation == Formation::disorder && f.group(u).formation != Formation::disorder)) return {"formation", "FAL-6.14", "formation"};
+  const int most = shape.formation == Formation::line ? 3 : shape.formation == Formation::skirmish ? 2 : 6;
+  if (order.ranks > most) return {"ranks", "FAL-6.18", "ranks"};
+  Places places;
+  const bool mounted = f.row(u).horse();
+  lay_out(shape, f.row(u).start, mounted, f.rules(), places);
+  const Fig leader = leader_with(f, u);
+  if (leader != kNoFig) places.men.push(places.leader);
+  std::array<Quad, 16> bases;
+  for (std::size_t i = 0; i < places.men.size(); ++i) {
+    const Stand s{places.men[i], shape.facing, mounted};
+    bases[i] = quad_of(s, f.rules());
+    switch (place_taken(f, s, now.side, mounted ? MoveClass::horse : MoveClass::unformed, [&](Fig o) { return f.group_of(o) == u; })) {
+      case Taken::off_table: return {"off_table", "FAL-21.1", "path"};
+      case Taken::ground: return {"impassable", "FAL-21.1", "path"};
+      case Taken::figure:
+      case Taken::wagon: return {"no_room", "FAL-21.1", "path"};
+      case Taken::no: break;
+    }
+  }
+  if (!battlefield::inside_a_zone(f.setup, now, u, {bases.data(), places.men.size()})) return {"zone", "FAL-21.1", "path"};
+  return {};
+}
+
+void carry_out_placing(Play& p, const Order& order) {
+  const UnitId u = order.unit;
+  const Shape shape = placed_shape(p, order);
+  Places places;
+  lay_out(shape, p.setup.units[u].start, p.setup.units[u].horse(), p.rules(), places);
+  Group& group = p.group(u);
+  group.front = shape.front;
+  group.facing = shape.facing;
+  group.formation = shape.formation;
+  group.ranks = shape.ranks;
+  for (int i = 0; i < p.setup.units[u].start; ++i) {
+    p.fig(Fig(p.setup.units[u].first + i)).at = places.men[std::size_t(i)];
+    p.fig(Fig(p.setup.units[u].first + i)).facing = shape.facing;
+  }
+  if (const Fig leader = leader_with(p, u); leader != kNoFig) {
+    p.fig(leader).at = places.leader;
+    p.fig(leader).facing = shape.facing;
+  }
+  tell(p, {"placed", "FAL-21.1", u, kNoUnit, SideMask(1U << p.setup.units[u].side)}, {{"x", shape.front.x}, {"y", shape.front.y}, {"facing", shape.facing}});
+}
+
+void settle_hidden(Play& p) {
+  const auto concealed = [](Field f, Fig who) { return f.ground().at(f.fig(who).at).kind < kGroundWords.size() && f.rules().ground[f.ground().at(f.fig(who).at).kind].cover != Cover::none; };
+  for (UnitId u = 0; u < p.setup.units.size(); ++u) {
+    if (!p.group(u).hidden || !p.field().present(u)) continue;
+    if (half_of(p, u, concealed)) continue;
+    p.group(u).hidden = false;                                                              // FAL-4.8: simply seen
+    p.s.victory.happen(revealed_event(p.setup.side_of(u)));
+  }
+  for (UnitId u = 0; u < p.setup.units.size(); ++u)
+    if (p.group(u).hidden && p.field().present(u) && spotted_by_anybody(p, u)) reveal(p, u, kNoUnit, "FAL-4.8");
+}
+
+}  // namespace oo::faltering

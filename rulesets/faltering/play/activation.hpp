@@ -1,0 +1,33 @@
+// activation.hpp: a group's activation from its marks to its end; arrivals; knocked-down figures; dressing lines. FAL-5.7, 6.10, 6.21, 15.
+#pragma once
+#include "rulesets/faltering/play/charge.hpp"
+
+namespace oo::faltering {
+
+/// Whether the group may be chosen now. FAL-5.3, 5.6.
+Refusal check_activate(Field, UnitId group);
+bool anybody_may_activate(Field);
+void activate(Play&, UnitId group);
+/// Nothing is left to do, or nobody to do it.
+bool activation_is_over(Field);
+void end_activation(Play&);
+
+Refusal check_load(Field, UnitId group);
+void load(Play&, UnitId group);
+
+/// FAL-6.10, 6.11: forming up, another formation or depth, spreading the bunched.
+Refusal plan_dress(Field, UnitId group, const Order&, GroupMove& out);
+void dress_lines(Play&, UnitId group, const Order&);
+Refusal check_rally(Field, UnitId group, const Order&, Fig& leader);
+void rally_now(Play&, UnitId group, const Order&, int star_choice);
+
+void roll_arrivals(Play&);
+/// FAL-3.6, 6.22.
+void captures_of_turn(Play&);
+
+// ---- deployment
+Refusal check_placing(Field, const Order&);
+void carry_out_placing(Play&, const Order&);
+void settle_hidden(Play&);
+
+}  // namespace oo::faltering

@@ -1,0 +1,441 @@
+#include "rulesets/faltering/play/advice.hpp"
+
+#include <algorithm>
+
+#include "rulesets/faltering/play/activation.hpp"
+#include "rulesets/faltering/play/battle.hpp"
+#include "rulesets/faltering/play/firing.hpp"
+#include "rulesets/faltering/play/moves.hpp"
+#include "rulesets/faltering/play/orders.hpp"
+#include "rulesets/faltering/play/sight.hpp"
+#include "rulesets/faltering/play/specials.hpp"
+
+namespace oo::faltering {
+
+Order blank_order(Field f, Word verb, UnitId unit) {
+  Order o;
+  o.answers = f.s.flow.decisions[f.s.flow.ask_side];
+  o.verb = verb;
+  o.unit = unit;
+  return o;
+}
+
+namespace {
+
+constexpr int kPerHit = 60, kFire = 40;
+constexpr int kRally = 260, kFight = 600, kTake = 500, kBurn = 480, kDrive = 400, kTrophy = 70;
+constexpr int kLoad = 55;
+constexpr int kPerInch = 5;            // of way made towards the goal
+constexpr int kCover = 30;
+
+/// What the group has before it.
+struct Brief {
+  UnitId group = kNoUnit;
+  SideId side = 0;
+  Point here{};
+  Inline<UnitId, 4> enemies;           // the nearest it knows, nearest first
+  Inline<Mil, 4> distance;
+  int ready = 0, unloaded = 0, fit = 0, faltering = 0;
+  Mil range = 0;                       // of its weapon
+  Mil allowance = 0;
+  Point goal{};
+  bool has_goal = false;
+  bool deed = false;                   // the goal is to be touched: a wagon, a building
+  bool stays = false;                  // holds what it has
+  Mil keep_off = 0;
+};
+
+void nearest_enemies(Field f, Brief& b) {
+  for (UnitId e = 0; e < f.setup.roster(); ++e) {
+    if (f.setup.side_of(e) == b.side || !f.known_to(b.side, e) || !f.any_fit(e)) continue;
+    const Mil d = length(b.here, middle_of(f, e));
+    std::size_t at_place = b.enemies.size();
+    while (at_place > 0 && d < b.distance[at_place - 1]) --at_place;
+    if (at_place >= 4) continue;
+    if (!b.enemies.full()) ++b.enemies.count, ++b.distance.count;
+    for (std::size_t i = b.enemies.size() - 1; i > at_place; --i) {
+      b.enemies[i] = b.enemies[i - 1];
+      b.distance[i] = b.distance[i - 1];
+    }
+    b.enemies[at_place] = e;
+    b.distance[at_place] = d;
+  }
+}
+
+bool burns_for(Field f, SideId side) { return std::any_of(f.setup.fires.begin(), f.setup.fires.end(), [&](const FireRow& r) { return r.plan.side == side; }); }
+bool takes_for(Field f, SideId side) { return std::any_of(f.setup.takes.begin(), f.setup.takes.end(), [&](const TakeRow& r) { return r.plan.side == side; }); }
+
+/// The nearest building still to be burned; one that enemies stand at costs more.
+bool building_to_burn(Field f, const Brief& b, Point& out) {
+  std::int64_t best = -1;
+  for (const FireRow& row : f.setup.fires) {
+    if (row.plan.side != b.side || f.s.burned.test(row.piece)) continue;
+    const Box box = box_of(std::span<const Point>(f.ground().piece(row.piece).points));
+    const Point middle = midpoint(box.low, box.high);
+    std::int64_t cost = length(b.here, middle);
+    for (UnitId e = 0; e < f.setup.roster(); ++e)
+      if (f.setup.side_of(e) != b.side && f.known_to(b.side, e) && f.any_fit(e) && length(middle_of(f, e), middle) < 6 * kInch) cost += 12 * kInch;
+    if (best >= 0 && cost >= best) continue;
+    best = cost;
+    out = middle;
+  }
+  return best >= 0;
+}
+
+bool wagon_to_take(Field f, const Brief& b, Point& out) {
+  std::int64_t best = -1;
+  for (std::size_t w = 0; w < f.s.wagons.size(); ++w) {
+    const WagonRow& row = f.setup.wagons[w];
+    if (row.side == b.side || f.s.wagons[w].gone || f.s.victory.status[row.objective] != Status::untouched) continue;
+    const Point middle = at(f.s.wagons[w].front, heading(f.s.wagons[w].facing), 0, -row.length / 2);
+    const std::int64_t d = length(b.here, middle);
+    if (best >= 0 && d >= best) continue;
+    best = d;
+    out = middle;
+  }
+  return best >= 0;
+}
+
+bool own_wagon(Field f, const Brief& b, Point& out) {
+  std::int64_t best = -1;
+  for (std::size_t w = 0; w < f.s.wagons.size(); ++w) {
+    if (f.setup.wagons[w].side != b.side || f.s.wagons[w].gone) continue;
+    const std::int64_t d = length(b.here, f.s.wagons[w].front);
+    if (best >= 0 && d >= best) continue;
+    best = d;
+    out = f.s.wagons[w].front;
+  }
+  return best >= 0;
+}
+
+void choose_goal(Field f, Brief& b) {
+  const bool enemy_near = !b.enemies.empty() && b.distance[0] < 16 * kInch;
+  if (takes_for(f, b.side) && wagon_to_take(f, b, b.goal)) {
+    b.has_goal = true;
+    b.deed = length(b.here, b.goal) < 14 * kInch;
+  } else if (burns_for(f, b.side) && building_to_burn(f, b, b.goal)) {
+    b.has_goal = true;
+    b.deed = true;
+  } else if (burns_for(f, enemy_of(b.side))) {
+    // The other side must come: whoever stands in or by his house stays; those who arrive make for the houses.
+    Point nearest{};
+    std::int64_t best = -1;
+    for (const FireRow& row : f.setup.fires) {
+      if (f.s.burned.test(row.piece)) continue;
+      const Box box = box_of(std::span<const Point>(f.ground().piece(row.piece).points));
+      const Point middle = midpoint(box.low, box.high);
+      if (const std::int64_t d = length(b.here, middle); best < 0 || d < best) best = d, nearest = middle;
+    }
+    b.stays = best >= 0 && best < 7 * kInch;
+    b.goal = nearest;
+    b.has_goal = best >= 7 * kInch;
+  } else if (Point wagon; own_wagon(f, b, wagon) && length(b.here, wagon) > 12 * kInch) {
+    b.goal = wagon;
+    b.has_goal = true;
+  } else if (!b.enemies.empty()) {
+    b.goal = middle_of(f, b.enemies[0]);
+    b.has_goal = true;
+  }
+  if (b.has_goal || b.stays) return;
+  if (enemy_near) return;
+  const Edge far = f.setup.edge[enemy_of(b.side)];
+  b.goal = far == Edge::top || far == Edge::bottom ? on_edge(f.table(), far, b.here.x) : on_edge(f.table(), far, b.here.y);
+  b.has_goal = true;
+}
+
+Brief brief(Field f, UnitId g) {
+  Brief b;
+  b.group = g;
+  b.side = f.setup.side_of(g);
+  b.here = middle_of(f, g);
+  nearest_enemies(f, b);
+  b.allowance = kMaxCoordinate;
+  for (const Fig who : f.fit_members(g)) {
+    ++b.fit;
+    b.faltering += f.fig(who).faltering;
+    b.ready += ready(f, who);
+    b.unloaded += armed(f, who) && !ready(f, who);
+    if (armed(f, who)) b.range = std::max<Mil>(b.range, f.rules().weapons[f.fig(who).weapon].range);
+    if (!f.leader(who)) b.allowance = std::min(b.allowance, allowance_of(f, who));
+  }
+  if (b.allowance == kMaxCoordinate) b.allowance = 0;
+  b.keep_off = b.range > 0 ? std::min<Mil>(b.range - 3 * kInch, 12 * kInch) : 2 * kInch;
+  choose_goal(f, b);
+  return b;
+}
+
+// ---- fire
+
+int fire_worth(Field f, const FirePlan& plan, UnitId target, bool volley) {
+  int sixths = 0;
+  for (const Fig who : plan.firers)
+    if (const Fig mark = nearest_mark(f, who, target, false); mark != kNoFig) sixths += hits_of_six(f, who, mark, volley);
+  return kFire + sixths * kPerHit / 6;
+}
+
+void fire_candidates(Field f, const Brief& b, CandidateList& out) {
+  if (b.ready == 0) return;
+  for (std::size_t i = 0; i < b.enemies.size(); ++i) {
+    if (b.distance[i] > b.range + 8 * kInch) continue;
+    Order o = blank_order(f, "fire", b.group);
+    o.target = b.enemies[i];
+    FirePlan plan;
+    if (check_fire(f, b.group, o, plan)) continue;
+    out.add(o, fire_worth(f, plan, o.target, false));
+    if (!f.setup.is_unit(b.group) || !is_formed(f, b.group)) continue;
+    o.choice = kVolley;
+    if (!check_fire(f, b.group, o, plan)) out.add(o, fire_worth(f, plan, o.target, true) + 5);
+  }
+}
+
+// ---- charges
+
+/// Chance in 36 that two dice against a Rep pass 0, 1, 2.
+std::array<int, 3> passes(int rep) {
+  const int r = std::clamp(rep, 0, 6);
+  return {(6 - r) * (6 - r), 2 * r * (6 - r), r * r};
+}
+
+int charge_worth(Field f, UnitId c, UnitId t, bool flank) {
+  const universal_charge::ChargeInput in = charge_input(f, c, t, flank);
+  const int modifier = universal_charge::charge_modifiers(in, f.rules().charge).total;
+  const auto own = passes(in.charger.rep), theirs = passes(in.target.rep);
+  const int gain = 45 * in.target.figures, loss = 55 * in.charger.figures;
+  std::int64_t sum = 0;
+  for (int a = 0; a < 3; ++a)
+    for (int d = 0; d < 3; ++d) {
+      int value = 0;
+      switch (universal_charge::end_of(a - d + modifier, in, f.rules().charge)) {
+        case universal_charge::End::target_leaves: value = gain; break;
+        case universal_charge::End::target_retires: value = gain / 4; break;
+        case universal_charge::End::melee: value = (in.charger.figures - in.target.figures) * 12 + (in.charger.rep - in.target.rep) * 20; break;
+        case universal_charge::End::fire_fight: value = in.target.unloaded ? 0 : -12 * in.target.figures; break;
+        case universal_charge::End::charger_baulks: value = -40; break;
+        case universal_charge::End::charger_leaves: value = -loss; break;
+      }
+      sum += std::int64_t{own[std::size_t(a)]} * theirs[std::size_t(d)] * value;
+    }
+  return int(sum / (36 * 36));
+}
+
+void charge_candidates(Field f, const Brief& b, CandidateList& out) {
+  if (b.enemies.empty()) return;
+  const Fig leader = leader_of(f, b.group);
+  if (leader == kNoFig) return;
+  const int motivated = passes(f.fig(leader).rep)[2];
+  for (std::size_t i = 0; i < b.enemies.size(); ++i) {
+    const UnitId t = b.enemies[i];
+    const Mil d = group_distance(f, b.group, t);
+    if (d > 2 * b.allowance + f.rules().charge.stop) continue;
+    Order o = blank_order(f, "charge", b.group);
+    o.target = t;
+    if (check_charge(f, b.group, o)) continue;
+    const int worth = charge_worth(f, b.group, t, strikes_flank(f, b.group, t));
+    const bool needs_fast = d > b.allowance + f.rules().charge.stop;
+    const int chance = needs_fast ? 50 : 100;
+    if (needs_fast) {
+      o.choice = kFast;
+      if (check_charge(f, b.group, o)) continue;
+    }
+    out.add(o, worth * motivated / 36 * chance / 100 - (b.ready * 2 > b.fit ? 25 : 0) - (needs_fast ? 20 : 0));
+  }
+}
+
+// ---- moves
+
+int exposure(Field f, const Brief& b, Point at_place) {
+  // How many enemy figures could shoot there: by distance only.
+  int n = 0;
+  for (std::size_t i = 0; i < b.enemies.size(); ++i)
+    if (length(middle_of(f, b.enemies[i]), at_place) < 18 * kInch) n += int(f.fit_members(b.enemies[i]).size());
+  return n;
+}
+
+int place_worth(Field f, const Brief& b, Point to) {
+  const Mil now = length(b.here, b.goal), then = length(to, b.goal);
+  int worth = 0;
+  if (b.deed || b.enemies.empty() || b.distance[0] > 30 * kInch) {
+    worth = (now - then) / (kInch / kPerInch);
+    if (b.deed && now < 16 * kInch) worth *= 2;
+  } else {
+    const auto off = [&](Mil d) { return d > b.keep_off ? d - b.keep_off : (b.keep_off - d) / 2; };
+    const Point enemy = middle_of(f, b.enemies[0]);
+    worth = (off(length(b.here, enemy)) - off(length(to, enemy))) / (kInch / kPerInch);
+    worth += (now - then) / (kInch / 2);
+  }
+  const KindId kind = f.ground().at(to).kind;
+  const bool cover = kind < kGroundWords.size() && counts_as_cover(f.rules().ground[kind].cover, f.rules());
+  const KindId here = f.ground().at(b.here).kind;
+  const bool cover_here = kind < kGroundWords.size() && here < kGroundWords.size() && counts_as_cover(f.rules().ground[here].cover, f.rules());
+  const int danger = exposure(f, b, to);
+  if (cover && danger > 0) worth += kCover;
+  if (cover_here && !cover && danger > 0) worth -= kCover;
+  return worth;
+}
+
+void add_move(Field f, const Brief& b, Point to, int discount, CandidateList& out) {
+  const Group& group = f.group(b.group);
+  Order o = blank_order(f, "move", b.group);
+  const bool body = f.setup.is_unit(b.group) && is_formed(f, b.group);
+  const int worth = place_worth(f, b, to) - discount;
+  // `to` is where the middle should come; the order names the middle of the front.
+  const Point front{to.x + group.front.x - b.here.x, to.y + group.front.y - b.here.y};
+  if (body) {
+    const Cdeg off = turn_between(group.facing, bearing(group.front, to));
+    o.path.push(to);
+    if (off > 12000) o.choice = kAbout;
+    out.add(o, worth);
+    o.choice = {};
+    o.formation = f.row(b.group).horse() ? Word("skirmish") : Word("open_order");            // breaking up goes anywhere
+    o.path.clear();
+    o.path.push(front);
+    out.add(o, worth - 12);
+    return;
+  }
+  const Point look = b.enemies.empty() ? b.goal : middle_of(f, b.enemies[0]);
+  if (look != to) o.facing = bearing(to, look);
+  const Layout layout = layout_of(shape_of(f, b.group), std::max(1, fit_without_leader(f, b.group)), f.setup.is_unit(b.group) && f.row(b.group).horse(), f.rules());
+  o.path.push(o.facing >= 0 ? at(to, heading(o.facing), 0, layout.depth() / 2) : front);
+  out.add(o, worth);
+}
+
+void move_candidates(Field f, const Brief& b, CandidateList& out) {
+  const Activation& now = f.s.flow.now;
+  if (now.moved || now.stopped || b.allowance < kInch || !b.has_goal) return;
+  const Mil far = length(b.here, b.goal);
+  if (far < kInch) return;
+  if (far > b.allowance + 4 * kInch && now.fast < 0 && !now.entered && f.s.flow.now.group == b.group && b.faltering == 0)
+    if (b.enemies.empty() || b.distance[0] > 14 * kInch || b.deed) out.add(blank_order(f, "fast_move", b.group), 30 + far / kInch / 2);
+  const Cdeg straight = bearing(b.here, b.goal);
+  for (const Cdeg slant : {0, 2500, -2500, 5000, -5000, 8000, -8000})
+    for (const int part : {95, 60, 30}) {
+      const Mil step = std::min(far, Mil(std::int64_t{b.allowance} * part / 100));
+      if (step < kInch) continue;
+      const Point to = at(b.here, heading(straight + slant), 0, step);
+      if (!on_table(f.table(), to)) continue;
+      add_move(f, b, to, slant == 0 ? 0 : 2, out);
+    }
+}
+
+void facing_candidate(Field f, const Brief& b, CandidateList& out) {
+  if (b.enemies.empty() || f.s.flow.now.moved || f.s.flow.now.stopped || b.distance[0] > 24 * kInch) return;
+  const Group& group = f.group(b.group);
+  const Cdeg wanted = bearing(b.here, middle_of(f, b.enemies[0]));
+  const bool body = f.setup.is_unit(b.group) && is_formed(f, b.group);
+  const Cdeg arc = 100 * (body ? f.rules().arc_formed : f.rules().arc_other);
+  if (turn_between(group.facing, wanted) <= arc || house_of(f, f.fit_members(b.group)[0]) != kNoPiece) return;
+  Order o = blank_order(f, "move", b.group);
+  o.facing = wanted;
+  if (!body) {
+    const Layout layout = layout_of(shape_of(f, b.group), std::max(1, fit_without_leader(f, b.group)), f.setup.is_unit(b.group) && f.row(b.group).horse(), f.rules());
+    o.path.push(at(b.here, heading(wanted), 0, layout.depth() / 2));
+  } else if (turn_between(group.facing, wanted) > 13000) {
+    o.choice = kAbout;
+    o.facing = -1;
+  }
+  out.add(o, 45);
+}
+
+void leading_candidates(Field f, const Brief& b, CandidateList& out) {
+  const Fig leader = leader_of(f, b.group);
+  if (leader == kNoFig || f.s.flow.now.led) return;
+  for (UnitId g = 0; g < f.setup.roster(); ++g) {
+    if (f.setup.side_of(g) != b.side || !f.any_fit(g)) continue;
+    const int needing = int(needing_rally(f, g, leader).size());
+    if (needing == 0) continue;
+    Order o = blank_order(f, "rally", b.group);
+    o.target = g;
+    if (star_fig(f, leader)) o.choice = "pass_2";
+    out.add(o, kRally + 10 * needing + (g == b.group ? 5 : 0));
+  }
+  int bunched = 0;
+  for (const Fig who : f.fit_members(b.group)) bunched += f.fig(who).bunched;
+  if (bunched * 2 > b.fit && b.faltering == 0 && (b.enemies.empty() || b.distance[0] > 8 * kInch)) out.add(blank_order(f, "dress", b.group), 35);
+}
+
+}  // namespace
+
+void act_candidates(Field f, CandidateList& out) {
+  const UnitId g = f.s.flow.now.group;
+  if (f.group(g).locked != kNoUnit) {
+    out.add(blank_order(f, "fight", g), kFight);
+    const Brief b = brief(f, g);
+    leading_candidates(f, b, out);
+    out.add(blank_order(f, "finish", g), 0);
+    return;
+  }
+  const Brief b = brief(f, g);
+  Deed deed;
+  if (!find_take(f, g, deed)) out.add(blank_order(f, "take", g), kTake);
+  if (!find_fire(f, g, deed)) out.add(blank_order(f, "burn", g), kBurn);
+  if (!check_drive(f, g)) out.add(blank_order(f, "drive", g), kDrive);
+  leading_candidates(f, b, out);
+  fire_candidates(f, b, out);
+  charge_candidates(f, b, out);
+  if (b.unloaded > 0) out.add(blank_order(f, "load", g), kLoad);
+  if (const UnitId u = g; f.setup.is_unit(u) && f.row(u).troop == Troop::irregular) out.add(blank_order(f, "trophy", g), kTrophy);
+  if (!b.stays) move_candidates(f, b, out);
+  facing_candidate(f, b, out);
+  out.add(blank_order(f, "finish", g), 0);
+}
+
+void answer_candidates(Field f, CandidateList& out) {
+  const Flow& flow = f.s.flow;
+  switch (flow.ask) {
+    case Ask::activate: {
+      for (UnitId g = 0; g < f.setup.roster() && out.size() + 1 < CandidateList::kMost; ++g) {
+        if (check_activate(f, g)) continue;
+        Mil least = 100 * kInch;
+        const Point here = middle_of(f, g);
+        for (UnitId e = 0; e < f.setup.roster(); ++e)
+          if (f.setup.side_of(e) != flow.ask_side && f.known_to(flow.ask_side, e) && f.any_fit(e)) least = std::min(least, length(here, middle_of(f, e)));
+        out.add(blank_order(f, "activate", g), 200 - least / kInch);
+      }
+      out.add(blank_order(f, "end"), 0);
+      return;
+    }
+    case Ask::star_choice:
+      for (const Word w : {Word("pass_2"), Word("roll"), Word("pass_1"), Word("pass_0")}) {
+        Order o = default_answer(f);
+        o.verb = w;
+        out.add(o, w == "pass_2" ? 3 : w == "roll" ? 2 : 0);
+      }
+      return;
+    case Ask::in_sight:
+      for (const Word w : {Word("fire"), Word("hold")}) {
+        Order o = default_answer(f);
+        o.verb = w;
+        out.add(o, w == "fire" ? 2 : 1);
+      }
+      return;
+    case Ask::follow: {
+      const bool shelter = half_of(f, flow.ask_unit, in_cover);
+      for (const Word w : {Word("follow"), Word("stay")}) {
+        Order o = default_answer(f);
+        o.verb = w;
+        out.add(o, (w == "stay") == shelter ? 2 : 1);
+      }
+      return;
+    }
+    default: return;
+  }
+}
+
+int worth_of(Field f, const Order& order) {
+  if (f.s.flow.ask == Ask::deploy) return order.verb == "done" ? 1 : 0;      // the scenario's places are good enough
+  CandidateList list;
+  if (f.s.flow.ask == Ask::act) act_candidates(f, list);
+  else answer_candidates(f, list);
+  for (std::size_t i = 0; i < list.size(); ++i)
+    if (list.at(i).order == order) return list.at(i).worth;
+  return -10;
+}
+
+int FalAdvice::worth(const Battle& seen, const Order& order) const { return worth_of(static_cast<const FalBattle&>(seen).field(), order); }
+
+const Advice& FalBattle::advice() const {
+  static const FalAdvice advice;
+  return advice;
+}
+
+}  // namespace oo::faltering

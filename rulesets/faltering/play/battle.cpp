@@ -1,0 +1,401 @@
+#include "rulesets/faltering/play/battle.hpp"
+
+#include <algorithm>
+
+#include "engine/battle/roll_events.hpp"
+#include "engine/battle/view.hpp"
+#include "rulesets/faltering/play/figures.hpp"
+#include "rulesets/faltering/play/layout.hpp"
+#include "rulesets/faltering/play/orders.hpp"
+#include "rulesets/faltering/play/specials.hpp"
+#include "rulesets/faltering/play/standing.hpp"
+
+namespace oo::faltering {
+namespace {
+
+/// A hidden group's rolls are its own side's, and so are the dice for arrivals.
+class BattleRolls final : public RollEvents {
+ public:
+  explicit BattleRolls(const Play& play) : RollEvents(play.dice, play.sink), play_(play) {}
+
+ protected:
+  SideMask hearers(const Roll& roll) const override {
+    UnitId g = roll.request.roller;
+    if (g >= play_.setup.roster()) return kAll;
+    if (roll.request.purpose == "arrival") return SideMask(1U << play_.setup.side_of(g));
+    if (play_.setup.is_leader(g)) g = play_.field().group_of(play_.setup.leaders[play_.setup.leader_index(g)].figure);
+    return who_sees(play_, g);
+  }
+
+ private:
+  const Play& play_;
+};
+
+Figure unknown() {
+  Figure x;
+  x.place = Place::unseen;
+  return x;
+}
+
+}  // namespace
+
+void FalBattle::open() {
+  Flow& f = s_.flow;
+  const bool zones = !setup_->deployments.empty();
+  f.stage = zones ? Stage::deploy : Stage::begin;
+  f.ask = zones ? Ask::deploy : Ask::begin;
+  f.ask_side = zones ? setup_->deployments[0].side : SideId{0};
+}
+
+void FalBattle::assign(const Battle& same_type) {
+  const auto& other = static_cast<const FalBattle&>(same_type);
+  setup_ = other.setup_;
+  s_ = other.s_;
+}
+
+Decision FalBattle::pending() const {
+  const Flow& f = s_.flow;
+  Decision d;
+  d.turn = f.turn;
+  if (f.over || f.ask == Ask::none) return d;
+  d.number = f.decisions[f.ask_side];
+  d.kind = word_of_ask(f.ask);
+  d.side = f.ask_side;
+  d.unit = f.ask_unit;
+  d.other = f.ask_other;
+  d.clause = clause_of(f);
+  d.phase = f.stage == Stage::deploy || f.stage == Stage::begin ? Word("deployment") : setup_->side_id[f.phasing];
+  return d;
+}
+
+std::optional<Trouble> FalBattle::check(const Order& order) const {
+  const Refusal r = check_order(field(), order);
+  if (!r) return std::nullopt;
+  return describe(field(), order.unit, r);
+}
+
+std::optional<Trouble> FalBattle::apply(const Order& order, Dice& dice, EventSink& sink) {
+  const Refusal r = check_order(field(), order);
+  if (r) return describe(field(), order.unit, r);
+  Play play{*setup_, s_, dice, sink};
+  const BattleRolls rolls(play);
+  carry_out(play, order);
+  run(play);
+  return std::nullopt;
+}
+
+Order FalBattle::default_order() const { return default_answer(field()); }
+
+void FalBattle::redact(SideId side) {
+  std::bitset<kMostGroups> gone;
+  for (UnitId g = 0; g < setup_->roster(); ++g) {
+    if (setup_->side_of(g) == side) continue;
+    bool off = s_.groups[g].hidden || field().in_secret_deployment(g);
+    if (setup_->is_unit(g)) {
+      const Place place = s_.figures[setup_->units[g].first].place;
+      off = off || place == Place::to_come || place == Place::unseen;
+    }
+    if (off) gone.set(g);
+  }
+  for (std::size_t l = 0; l < s_.attached.size(); ++l)                      // a leader goes with his group
+    if (const UnitId with = s_.attached[l]; with != kNoUnit && gone.test(with)) gone.set(setup_->leader_id(l));
+  for (Fig f = 0; f < s_.figures.size(); ++f)
+    if (gone.test(setup_->owner[f])) s_.figures[f] = unknown();
+  for (UnitId g = 0; g < setup_->roster(); ++g) {
+    if (setup_->side_of(g) == side) continue;
+    if (gone.test(g)) {
+      s_.groups[g] = Group{};
+      if (setup_->is_leader(g)) s_.attached[setup_->leader_index(g)] = kNoUnit;
+    }
+    s_.groups[g].holds_fire = true;
+    s_.groups[g].activated = false;                    // hidden groups act unnoticed; of the others everybody saw it, and nothing depends on it
+    s_.groups[g].arrival = {};
+  }
+  Flow& flow = s_.flow;
+  const auto hidden_now = [&](UnitId g) { return g < setup_->roster() && gone.test(g); };
+  if (flow.ask_side != side) {
+    flow.ask_unit = flow.ask_other = kNoUnit;          // whom the enemy is thinking of is his affair
+    flow.ask_passed = flow.ask_reason = 0;
+  }
+  if (flow.phasing != side && hidden_now(flow.now.group)) flow.now = Activation{};
+  flow.now.seen_at_start &= ~gone;
+  flow.now.in_sight_done &= ~gone;
+  flow.decisions[enemy_of(side)] = 0;
+  Inline<Item, kMostWork> known;
+  for (const Item& item : flow.work)
+    if (!hidden_now(item.group) && !hidden_now(item.cause)) known.push(item);
+  flow.work.clear();
+  for (const Item& item : known) (void)flow.work.push(item);
+  Inline<reactions::Pair, kMostPairs> tested;
+  for (const reactions::Pair& pair : flow.marks.tested)
+    if (!hidden_now(pair.mover) && !hidden_now(pair.other)) tested.push(pair);
+  flow.marks.tested = tested;
+  for (UnitId g = 0; g < setup_->roster(); ++g)
+    if (gone.test(g)) {
+      flow.marks.fired[g] = {};
+      flow.marks.charged[g] = 0;
+    }
+  s_.log = RequestLog{};                               // what was rolled for hidden groups is in it
+}
+
+Outcome FalBattle::outcome() const { return {s_.flow.over, s_.flow.winner, s_.flow.reason, s_.flow.degree}; }
+
+namespace {
+
+void put(Bytes& out, Point p) {
+  out.put(p.x);
+  out.put(p.y);
+}
+void put(Bytes& out, std::initializer_list<bool> flags) {
+  for (const bool b : flags) out.put(std::uint8_t(b));
+}
+
+void write_figure(Bytes& out, const Figure& x) {
+  for (const Point p : {x.at, x.from, x.goal, x.charge_from}) put(out, p);
+  for (const std::int32_t n : {x.facing, x.goal_facing, x.spent, x.walked, x.to_spend}) out.put(n);
+  for (const std::uint8_t n : {std::uint8_t(x.body), std::uint8_t(x.place), x.weapon, x.loads, std::uint8_t(x.doom)}) out.put(n);
+  out.put(x.rep);
+  out.put(x.exit);
+  for (const std::uint16_t n : {x.unseen_by, x.must_take, x.foe}) out.put(n);
+  put(out, {x.loaded, x.mounted, x.faltering, x.retiring, x.bunched, x.ducked_back, x.taken, x.trophy_tested, x.gained, x.moved_over_half, x.fast_moved, x.acted, x.loading,
+            x.no_more, x.moving, x.will_fire});
+}
+
+void write_group(Bytes& out, const Group& g) {
+  put(out, g.front);
+  out.put(g.facing);
+  for (const std::uint8_t n : {std::uint8_t(g.formation), g.ranks, g.arrival.turn, g.arrival.die, g.arrival.latest, std::uint8_t(g.arrival.edge)}) out.put(n);
+  out.put(g.temporary);
+  out.put(g.locked);
+  out.put(g.arrival.faces);
+  out.put(g.arrival.shift);
+  put(out, {g.hidden, g.holds_fire, g.activated, g.stands_next, g.arrival.due});
+}
+
+void write_now(Bytes& out, const Activation& now, std::size_t groups) {
+  out.put(now.group);
+  out.put(now.fast);
+  put(out, {now.led, now.may_charge, now.no_charge, now.no_actions, now.moved, now.stopped, now.dressed, now.entered});
+  for (std::size_t g = 0; g < groups; ++g) out.put(std::uint8_t(now.seen_at_start.test(g) * 2 + now.in_sight_done.test(g)));
+}
+
+void write_chain(Bytes& out, const Flow& f, std::size_t groups) {
+  const Charge& c = f.charge;
+  out.put(std::uint8_t(c.step)); out.put(c.charger); out.put(c.target); out.put(c.left); out.put(c.back);
+  put(out, {c.flank, c.by_reaction, c.knocked_on});
+  put(out, c.toward_from); put(out, c.toward_to); put(out, c.target_stood);
+  const Run& r = f.run;
+  out.put(r.group); put(out, {r.body, r.charging}); out.put(r.step); out.put(r.steps); out.put(r.exit);
+  put(out, r.end.front); out.put(r.end.facing); out.put(std::uint8_t(r.end.formation)); out.put(r.end.ranks);
+  out.put(r.poses.count);
+  for (const Pose& pose : r.poses) put(out, pose.front), out.put(pose.facing);
+  out.put(std::uint8_t(f.work.size()));
+  for (const Item& i : f.work) {
+    out.put(std::uint8_t(i.task)); out.put(i.group); out.put(i.cause); out.put(i.reasons); out.put(i.choice); out.put(i.hunter); out.put(i.body);
+  }
+  for (std::size_t g = 0; g < groups; ++g) {
+    for (const std::uint32_t bits : f.marks.fired[g]) out.put(bits);
+    out.put(f.marks.charged[g]);
+  }
+  out.put(f.marks.tested.count);
+  for (const reactions::Pair& pair : f.marks.tested) out.put(pair.mover), out.put(pair.other);
+}
+
+}  // namespace
+
+void FalBattle::write(Bytes& out) const {
+  const Flow& f = s_.flow;
+  for (const Figure& x : s_.figures) write_figure(out, x);
+  for (const Group& g : s_.groups) write_group(out, g);
+  for (const UnitId u : s_.attached) out.put(u);
+  for (const Wagon& w : s_.wagons) put(out, w.front), out.put(w.facing), out.put(w.along), put(out, {w.gone, w.moved});
+  for (std::size_t i = 0; i < s_.fires.size(); ++i) out.put(s_.fires[i]), out.put(s_.lit_on[i]);
+  for (std::size_t i = 0; i < setup_->ground.pieces().size(); ++i) out.put(std::uint8_t(s_.burned.test(i)));
+  out.put(f.turn); out.put(std::uint8_t(f.stage)); out.put(f.phasing); out.put(std::uint8_t(f.second_side)); out.put(f.die[0]); out.put(f.die[1]); out.put(f.deploying);
+  out.put(std::uint8_t(f.ask)); out.put(f.ask_side); out.put(f.ask_unit); out.put(f.ask_other); out.put(f.ask_passed); out.put(f.ask_reason);
+  out.put(f.decisions[0]); out.put(f.decisions[1]); out.put(std::uint8_t(f.look_for_trophies));
+  write_now(out, f.now, setup_->roster());
+  write_chain(out, f, setup_->roster());
+  out.put(std::uint8_t(f.over)); out.put(f.winner); out.put(f.reason); out.put(f.degree);
+  out.put(s_.log.turn); out.put(s_.log.phase); out.put(s_.log.surplus); out.put(s_.log.rows.count);
+  for (const auto& row : s_.log.rows) {
+    out.put(row.purpose); out.put(row.roller); out.put(row.target); out.put(row.asked);
+  }
+  s_.victory.write(out);
+}
+
+namespace {
+
+Word state_word(Field f, UnitId g) {
+  const auto faltering = [](Field q, Fig who) { return q.fig(who).faltering; };
+  const auto retiring = [](Field q, Fig who) { return q.fig(who).retiring; };
+  if (half_of(f, g, faltering)) return "faltering";
+  return half_of(f, g, retiring) ? Word("retiring") : Word("good_order");
+}
+
+void view_unit(Field f, UnitId u, UnitView& v) {
+  const UnitRow& row = f.row(u);
+  const Group& group = f.group(u);
+  const UnitStanding standing = BattleStanding(f.setup, f.s).unit(u);
+  v = UnitView{};
+  v.id = u;
+  v.key = row.key;
+  v.name = row.name;
+  v.side = row.side;
+  v.troop = word_of(kTroopWords, row.troop);
+  v.arm = row.horse() ? Word("horse") : Word("foot");
+  v.weapon = row.weapon == kNoWeapon ? Word("none") : Word(f.rules().weapons[row.weapon].name);
+  v.start = row.start;
+  v.figures = standing.figures;
+  if (f.fig(row.first).place == Place::unseen) return;
+  v.formation = word(group.formation);
+  v.state = state_word(f, u);
+  v.on_table = standing.on_table;
+  v.destroyed = !standing.on_table && !standing.to_come;
+  v.hidden = group.hidden;
+  v.killed = standing.killed;
+  v.captured = standing.captured;
+  v.off_table = standing.off_table;
+  v.exited = standing.exited;
+  v.arrives = standing.to_come ? group.arrival.turn : 0;
+  v.officer = leader_of(f, u) != kNoFig;
+  v.front = group.front;
+  v.facing = group.facing;
+  v.loaded = false;
+  for (Fig who = row.first; who < row.first + row.start; ++who) v.loaded = v.loaded || (f.alive(who) && ready(f, who));
+  v.loads_needed = row.weapon == kNoWeapon ? 0 : int(f.rules().weapons[row.weapon].load_actions);
+  if (!v.on_table) return;
+  const Layout layout = layout_of(shape_of(f, u), std::max(1, standing.figures), row.horse(), f.rules());
+  v.width = layout.width();
+  v.depth = layout.depth();
+  for (Fig who = row.first; who < row.first + row.start; ++who)
+    if (f.alive(who)) v.bases.push_back(quad_of(stand_of(f, who), f.rules()));
+  for (std::size_t l = 0; l < f.setup.leaders.size(); ++l)
+    if (f.s.attached[l] == u && f.alive(f.setup.leaders[l].figure)) v.leader = f.setup.leader_id(l);
+}
+
+}  // namespace
+
+void FalBattle::view(BattleView& out) const {
+  const Field f = field();
+  out.turn = s_.flow.turn;
+  out.turn_limit = setup_->turn_limit;
+  out.phasing = s_.flow.phasing;
+  out.phase = pending().phase;
+  out.units.resize(setup_->units.size());
+  out.start[0] = out.start[1] = 0;
+  const BattleStanding standing(*setup_, s_);
+  for (UnitId u = 0; u < setup_->units.size(); ++u) {
+    view_unit(f, u, out.units[u]);
+    out.start[setup_->units[u].side] += setup_->units[u].start;
+  }
+  out.leaders.resize(setup_->leaders.size());
+  for (std::size_t l = 0; l < setup_->leaders.size(); ++l) {
+    const LeaderRow& row = setup_->leaders[l];
+    const Figure& x = s_.figures[row.figure];
+    LeaderView& v = out.leaders[l];
+    v = LeaderView{};
+    v.id = setup_->leader_id(l);
+    v.key = row.key;
+    v.name = row.name;
+    v.side = row.side;
+    v.role = row.role;
+    v.mounted = row.mounted;
+    v.on_table = f.alive(row.figure);
+    v.lost = !v.on_table && x.place != Place::to_come && x.place != Place::unseen && x.place != Place::exited;
+    v.at = x.at;
+    v.attached = s_.attached[l];
+  }
+  for (SideId side = 0; side < 2; ++side) {
+    out.lost[side] = figures_lost(setup_->victory, side, setup_->victory.losses, standing);
+    out.points[side] = s_.victory.whole_points(side);
+  }
+}
+
+namespace {
+
+void place_unit(const UnitPlan& plan, const FalSetup& setup, UnitId u, BattleState& s) {
+  const UnitRow& row = setup.units[u];
+  Group& g = s.groups[u];
+  g.front = plan.position.value_or(Point{});
+  g.facing = plan.facing;
+  g.formation = from_word<Formation>(kFormationWords, plan.formation).value_or(Formation::line);
+  g.ranks = std::uint8_t(plan.ranks);
+  g.hidden = plan.hidden;
+  if (plan.arrival) g.arrival = battlefield::arrival_of(*plan.arrival);
+  if (!plan.position && plan.garrison) {
+    const Box box = box_of(std::span<const Point>(setup.ground.piece(PieceId(plan.garrison->terrain)).points));
+    g.front = {midpoint(box.low, box.high).x, box.high.y - kInch / 2};
+  }
+  Places places;
+  lay_out(shape_of({setup, s}, u), row.start, row.horse(), setup.rules, places);
+  for (int i = 0; i < row.start; ++i) {
+    Figure& x = s.figures[std::size_t(row.first + i)];
+    x.at = std::size_t(i) < plan.figure_positions.size() ? plan.figure_positions[std::size_t(i)] : places.men[std::size_t(i)];
+    x.facing = plan.facing;
+    x.rep = std::int8_t(row.rep);
+    x.weapon = i >= row.start - row.second_figures ? row.second_weapon : row.weapon;         // FAL-21.9
+    x.loaded = plan.loaded;
+    x.mounted = row.horse();
+    x.faltering = plan.state == "faltering";
+    x.retiring = plan.state == "retiring";
+    if (plan.state == "prone") x.body = Body::prone;
+    if (plan.state == "kd") x.body = Body::kd;
+    if (plan.arrival) x.place = Place::to_come;
+  }
+}
+
+void place_leader(const LeaderPlan& plan, const LeaderRow& row, const FalSetup& setup, BattleState& s) {
+  Figure& x = s.figures[row.figure];
+  x.rep = std::int8_t(row.rep);
+  x.weapon = row.weapon;
+  x.mounted = row.mounted;
+  x.facing = plan.facing;
+  x.at = plan.position.value_or(Point{});
+  if (plan.attached_to == kNoUnit) return;
+  const UnitId u = plan.attached_to;
+  x.facing = s.groups[u].facing;
+  x.place = s.figures[setup.units[u].first].place;
+  if (plan.position) return;
+  Places places;
+  lay_out(shape_of({setup, s}, u), setup.units[u].start, setup.units[u].horse(), setup.rules, places);
+  x.at = places.leader;
+}
+
+}  // namespace
+
+BattleState first_state(const Scenario& scenario, const FalSetup& setup) {
+  BattleState s;
+  s.figures.resize(setup.figures());
+  s.groups.resize(setup.roster());
+  s.victory = start_state(setup.victory);
+  for (UnitId u = 0; u < setup.units.size(); ++u) place_unit(scenario.units[u], setup, u, s);
+  for (std::size_t l = 0; l < setup.leaders.size(); ++l) {
+    const LeaderPlan& plan = scenario.leaders[l];
+    s.attached.push_back(plan.attached_to);
+    place_leader(plan, setup.leaders[l], setup, s);
+    Group& g = s.groups[setup.leader_id(l)];
+    g.front = s.figures[setup.leaders[l].figure].at;
+    g.facing = s.figures[setup.leaders[l].figure].facing;
+    g.formation = Formation::skirmish;
+  }
+  for (const WagonRow& row : setup.wagons) {
+    const ObjectivePlan& plan = scenario.objectives[row.objective];
+    Wagon w;
+    w.front = plan.position;
+    w.facing = plan.facing;
+    for (const TerrainPiece& piece : setup.ground.pieces())
+      if (piece.kind == kind_id(Ground::road) && piece.is_line) {
+        w.along = along_road(piece.points, plan.position);
+        break;
+      }
+    s.wagons.push_back(w);
+  }
+  for (std::size_t i = 0; i < setup.fires.size() && i < 40; ++i) {
+    s.fires.push(0);
+    s.lit_on.push(0);
+  }
+  return s;
+}
+
+}  // namespace oo::faltering

@@ -1,0 +1,31 @@
+// charge.hpp: the Universal Charge step by step: closing to six inches, the roll, what comes of it, knocking on. FAL-13.
+#pragma once
+#include "rulesets/faltering/play/chain.hpp"
+#include "rulesets/faltering/play/moves.hpp"
+
+namespace oo::faltering {
+
+inline constexpr Word kFast = "fast";
+
+/// What forbids declaring a charge at the order's target; asks only what the charger's side knows.
+Refusal check_charge(Field, UnitId group, const Order&);
+/// What the Charge Table will be asked. Also for the advice.
+universal_charge::ChargeInput charge_input(Field, UnitId charger, UnitId target, bool flank);
+bool strikes_flank(Field, UnitId charger, UnitId target);
+/// Fast Move by its own dice, once an activation. FAL-6.2.
+void fast_test(Play&, UnitId group);
+/// Steps 1 to 3: Motivate, Fast Move, the way to six inches.
+void declare_charge(Play&, UnitId group, const Order&);
+/// After the approach: step 4, if it came near enough.
+void end_approach(Play&);
+/// Answer to `follow`: the charger takes the place the target left. FAL-13.17.
+void follow_up(Play&);
+void no_more_charge(Play&);
+
+// ---- melee.cpp
+void join_melee(Play&, UnitId charger, UnitId target);          // FAL-13.22, 13.23
+void fight_round(Play&, UnitId a, UnitId b);                    // FAL-14
+/// Who is free again because his opponents are gone. FAL-14.11.
+void loosen_locks(Play&);
+
+}  // namespace oo::faltering

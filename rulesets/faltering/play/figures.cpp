@@ -1,0 +1,273 @@
+#include "rulesets/faltering/play/figures.hpp"
+
+#include <algorithm>
+
+#include "rulesets/faltering/leading.hpp"
+
+namespace oo::faltering {
+namespace {
+
+Mil radius(const Rules& r) { return r.base_foot.width / 2; }
+BaseSize size_of(Stand s, const Rules& r) { return s.mounted ? r.base_mounted : r.base_foot; }
+Mil at_least_0(Mil d) { return d > 0 ? d : 0; }
+
+}  // namespace
+
+Fig Field::attached_leader(UnitId g) const {
+  for (std::size_t l = 0; l < setup.leaders.size(); ++l)
+    if (s.attached[l] == g && alive(setup.leaders[l].figure)) return setup.leaders[l].figure;
+  return kNoFig;
+}
+
+Figs Field::members(UnitId g) const {
+  Figs out;
+  if (setup.is_leader(g)) {
+    const Fig f = setup.leaders[setup.leader_index(g)].figure;
+    if (s.attached[setup.leader_index(g)] == kNoUnit && alive(f)) out.push(f);
+    return out;
+  }
+  if (!setup.is_unit(g)) return out;
+  for (Fig f = row(g).first; f < row(g).first + row(g).start; ++f)
+    if (alive(f)) out.push(f);
+  if (const Fig leader = attached_leader(g); leader != kNoFig) out.push(leader);
+  return out;
+}
+
+Figs Field::fit_members(UnitId g) const {
+  Figs out;
+  for (const Fig f : members(g))
+    if (fit(f)) out.push(f);
+  return out;
+}
+
+bool Field::any_fit(UnitId g) const { return !fit_members(g).empty(); }
+
+bool Field::in_secret_deployment(UnitId g) const {
+  if (s.flow.stage != Stage::deploy) return false;
+  UnitId u = g;
+  if (setup.is_leader(g) && s.attached[setup.leader_index(g)] != kNoUnit) u = s.attached[setup.leader_index(g)];
+  return battlefield::in_secret_deployment(setup, s.flow.deploying, setup.side_of(g), u);
+}
+
+Quad quad_of(Stand s, const Rules& r) {
+  const BaseSize size = size_of(s, r);
+  return base_around(s.at, heading(s.facing), size.width, size.depth);
+}
+
+Mil apart(Stand a, Stand b, const Rules& r) {
+  if (!a.mounted && !b.mounted) return at_least_0(Mil(isqrt_up(distance2(a.at, b.at))) - 2 * radius(r) - kNear);
+  if (a.mounted && b.mounted) return measured(quad_of(a, r), quad_of(b, r));
+  const Stand& rider = a.mounted ? a : b;
+  const Stand& man = a.mounted ? b : a;
+  return at_least_0(gap(man.at, quad_of(rider, r)) - radius(r) - kNear);
+}
+
+bool overlap(Stand a, Stand b, const Rules& r) {
+  if (!a.mounted && !b.mounted) {
+    const std::int64_t least = 2 * radius(r) - kTouch;
+    return distance2(a.at, b.at) < least * least;
+  }
+  if (a.mounted && b.mounted) return overlaps(quad_of(a, r), quad_of(b, r));
+  const Stand& rider = a.mounted ? a : b;
+  const Stand& man = a.mounted ? b : a;
+  return within(man.at, quad_of(rider, r), radius(r) - kTouch - 1);
+}
+
+Quad wagon_quad(const WagonRow& row, Point front, Cdeg facing) { return base(front, heading(facing), row.width, row.length); }
+Quad wagon_quad(Field f, std::size_t wagon) { return wagon_quad(f.setup.wagons[wagon], f.s.wagons[wagon].front, f.s.wagons[wagon].facing); }
+bool overlap(Stand s, const Quad& piece, const Rules& r) {
+  return s.mounted ? overlaps(quad_of(s, r), piece) : within(s.at, piece, radius(r) - kTouch - 1);
+}
+Mil apart(Stand s, const Quad& piece, const Rules& r) {
+  return s.mounted ? measured(quad_of(s, r), piece) : at_least_0(gap(s.at, piece) - radius(r) - kNear);
+}
+
+Mil group_distance(Field f, UnitId a, UnitId b) {
+  Figs of_a = f.fit_members(a), of_b = f.fit_members(b);
+  if (of_a.empty()) of_a = f.members(a);
+  if (of_b.empty()) of_b = f.members(b);
+  Mil best = -1;
+  for (const Fig x : of_a)
+    for (const Fig y : of_b) {
+      const Mil d = apart(f, x, y);
+      if (best < 0 || d < best) best = d;
+    }
+  return best;
+}
+
+bool in_contact(Field f, Fig who) {
+  const SideId side = f.side(who);
+  for (Fig o = 0; o < f.setup.figures(); ++o)
+    if (f.side(o) != side && f.fit(o) && f.known_fig(side, o) && touching(f, who, o)) return true;
+  return false;
+}
+
+bool group_in_contact(Field f, UnitId g) {
+  for (const Fig who : f.fit_members(g))
+    if (in_contact(f, who)) return true;
+  return false;
+}
+
+Point middle_of(Field f, UnitId g) {
+  Figs all = f.fit_members(g);
+  if (all.empty()) all = f.members(g);
+  if (all.empty()) return f.group(g).front;
+  std::int64_t x = 0, y = 0;
+  for (const Fig who : all) {
+    x += f.fig(who).at.x;
+    y += f.fig(who).at.y;
+  }
+  const auto n = std::int64_t(all.size());
+  return {Mil(x / n), Mil(y / n)};
+}
+
+Fig leader_of(Field f, UnitId g) {
+  if (f.setup.is_leader(g)) return f.any_fit(g) ? f.setup.leaders[f.setup.leader_index(g)].figure : kNoFig;
+  const Fig named = f.attached_leader(g);
+  if (named != kNoFig) return f.fit(named) ? named : kNoFig;
+  const Fig other = f.group(g).temporary;
+  return other != kNoFig && f.fit(other) ? other : kNoFig;
+}
+
+bool commander_counts(Field f, Fig who) { return f.leader(who) || f.group(f.setup.owner[who]).temporary == who; }
+
+int group_rep(Field f, UnitId g) {
+  Inline<std::int32_t, 16> reps, down;
+  int leader = 0;
+  for (const Fig who : f.members(g)) {
+    if (commander_counts(f, who)) leader = f.fig(who).rep;
+    else if (f.fit(who)) reps.push(f.fig(who).rep);
+    else down.push(f.fig(who).rep);
+  }
+  if (!reps.empty()) return commonest_rep(reps.all());
+  if (!down.empty()) return commonest_rep(down.all());
+  return std::max(leader, int(f.rules().rep_min));
+}
+
+int activation_rep(Field f, UnitId g) {
+  const Fig leader = leader_of(f, g);
+  return leader != kNoFig ? int(f.fig(leader).rep) : group_rep(f, g);
+}
+
+bool star_fig(Field f, Fig who) {
+  const UnitId owner = f.setup.owner[who];
+  return f.setup.is_leader(owner) ? f.setup.leaders[f.setup.leader_index(owner)].star : f.setup.units[owner].star;
+}
+
+bool is_formed(Field f, UnitId g) {
+  if (!f.setup.is_unit(g) || f.row(g).irregular() || !formed(f.group(g).formation)) return false;
+  int all = 0, touch = 0;
+  const Figs men = f.fit_members(g);
+  for (const Fig a : men) {
+    if (commander_counts(f, a)) continue;
+    ++all;
+    for (const Fig b : men)
+      if (a != b && touching(f, a, b)) {
+        ++touch;
+        break;
+      }
+  }
+  return all > 0 && (all == 1 || 2 * touch >= all);
+}
+
+int fit_without_leader(Field f, UnitId g) {
+  int n = 0;
+  for (const Fig who : f.fit_members(g)) n += !commander_counts(f, who);
+  return n;
+}
+
+int ranks_of(Field f, UnitId g) {
+  const int n = std::max(1, fit_without_leader(f, g));
+  const Group& group = f.group(g);
+  if (group.formation == Formation::column) return (n + 1) / 2;
+  if (group.formation == Formation::line) return std::min<int>(n, group.ranks);
+  return 1;
+}
+
+ReactionTable table_of(Field f, Fig who) {
+  if (commander_counts(f, who)) return f.rules().type_table.leader;
+  const UnitId u = f.setup.owner[who];
+  const UnitRow& row = f.row(u);
+  const bool in_place = row.troop == Troop::horse ? f.fig(who).mounted : row.troop == Troop::gunner ? false : is_formed(f, u);
+  return table_of(row.troop, in_place, f.rules());
+}
+
+MoveClass move_class(Field f, UnitId g) {
+  if (f.setup.is_leader(g)) return f.fig(f.setup.leaders[f.setup.leader_index(g)].figure).mounted ? MoveClass::horse : MoveClass::unformed;
+  const UnitRow& row = f.row(g);
+  if (row.horse()) return MoveClass::horse;
+  if (row.irregular()) return MoveClass::irregular;
+  return is_formed(f, g) ? MoveClass::formed : MoveClass::unformed;
+}
+
+Mil normal_move(Field f, Fig who) {
+  // FAL-6.19: an attached leader moves at the rate of his group.
+  const UnitId g = f.group_of(who);
+  const bool mounted = f.setup.is_unit(g) ? f.row(g).horse() : f.fig(who).mounted;
+  return f.rules().move[place_of(mounted ? Kind::horse : Kind::foot)];
+}
+
+bool half_of(Field f, UnitId g, bool (*of)(Field, Fig)) {
+  int all = 0, some = 0;
+  for (const Fig who : f.fit_members(g)) {
+    ++all;
+    some += of(f, who);
+  }
+  return all > 0 && 2 * some >= all;
+}
+
+bool good_order(Field f, Fig who) {
+  const Figure& x = f.fig(who);
+  return f.fit(who) && !x.faltering && !x.retiring && !x.ducked_back;
+}
+
+bool armed(Field f, Fig who) { return f.fig(who).weapon != kNoWeapon; }
+bool ready(Field f, Fig who) {
+  const Figure& x = f.fig(who);
+  return x.weapon != kNoWeapon && (x.loaded || f.rules().weapons[x.weapon].load_actions == 0);
+}
+
+namespace {
+
+/// Ground under the centre. FAL-8.17: mounted men get no concealment from fields or fences.
+Cover ground_cover(Field f, Stand s) {
+  const KindId kind = f.ground().at(s.at).kind;
+  if (kind >= kGroundWords.size()) return Cover::none;
+  const Cover cover = f.rules().ground[kind].cover;
+  return s.mounted && cover == Cover::concealed && kind == kind_id(Ground::field) ? Cover::none : cover;
+}
+
+Cover wagon_cover(Field f, Stand s) {
+  for (std::size_t w = 0; w < f.s.wagons.size(); ++w)
+    if (!f.s.wagons[w].gone && apart(s, wagon_quad(f, w), f.rules()) <= kContact) return f.rules().of(Ground::works).cover;   // FAL-21.2
+  return Cover::none;
+}
+
+}  // namespace
+
+Cover cover_of(Field f, Stand s, const Point* shot_from) {
+  Cover best = better(ground_cover(f, s), wagon_cover(f, s));
+  if (best == Cover::cover) return best;
+  const Quad quad = quad_of(s, f.rules());
+  constexpr std::array<KindId, 2> kWorks{kind_id(Obstacle::wall), kind_id(Obstacle::fence)};
+  for (const KindId kind : kWorks) {
+    const Obstacle o = static_cast<Obstacle>(kind - kGroundWords.size());
+    if (s.mounted && o == Obstacle::fence) continue;
+    const auto work = shot_from != nullptr ? f.ground().shelter(quad, *shot_from, {&kind, 1}, kInch) : f.ground().behind_any_work(quad, KindSet(kind), kInch);
+    if (work) best = better(best, f.rules().obstacle[place_of(o)].cover);
+  }
+  return best;
+}
+
+Cover cover_of(Field f, Fig target, Fig shooter) {
+  const Point from = f.fig(shooter).at;
+  return cover_of(f, stand_of(f, target), &from);
+}
+
+bool in_cover(Field f, Fig who) { return counts_as_cover(cover_of(f, stand_of(f, who), nullptr), f.rules()); }
+
+SideMask who_sees(Field f, UnitId g) { return f.group(g).hidden ? SideMask(1U << f.setup.side_of(g)) : kAll; }
+
+void tell(const Play& p, const battlefield::News& news, std::initializer_list<EventArg> args) { battlefield::tell(p.sink, news, args); }
+
+}  // namespace oo::faltering

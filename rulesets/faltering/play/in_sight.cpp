@@ -1,0 +1,121 @@
+// Coming into view: hidden groups are seen, observers of the other side test In Sight. FAL-4.8, 7.
+#include <algorithm>
+
+#include "rulesets/faltering/play/firing.hpp"
+#include "rulesets/faltering/play/sight.hpp"
+
+namespace oo::faltering {
+
+void reveal(Play& p, UnitId hidden, UnitId by, ClauseId clause) {
+  Group& group = p.group(hidden);
+  if (!group.hidden) return;
+  group.hidden = false;
+  p.s.victory.happen(revealed_event(p.setup.side_of(hidden)));
+  tell(p, {"spotted", clause, hidden, by, kAll, true}, {{"x", group.front.x}, {"y", group.front.y}, {"facing", group.facing}});
+}
+
+bool comes_into_view(Field f, UnitId observer, UnitId mover) {
+  int loaded = 0, reach = 0;
+  const Figs marks = f.fit_members(mover), men = f.fit_members(observer);
+  for (const Fig who : men) loaded += ready(f, who);
+  if (loaded == 0) return false;
+  int left = loaded;
+  for (const Fig who : men) {
+    if (!ready(f, who)) continue;
+    --left;
+    const Mil range = f.rules().weapons[f.fig(who).weapon].range;
+    for (const Fig m : marks) {
+      if (apart(f, who, m) > range || !in_arc_of(f, who, m) || !sees(f, who, m)) continue;
+      ++reach;
+      break;
+    }
+    if (2 * reach >= loaded) return true;
+    if (2 * (reach + left) < loaded) return false;
+  }
+  return false;
+}
+
+namespace {
+
+/// Near enough for the question to be worth asking: by the longest weapon of the group.
+bool may_reach(Field f, UnitId observer, UnitId mover) {
+  Mil longest = 0;
+  for (const Fig who : f.fit_members(observer))
+    if (ready(f, who)) longest = std::max<Mil>(longest, f.rules().weapons[f.fig(who).weapon].range);
+  if (longest == 0) return false;
+  const Mil d = group_distance(f, observer, mover);
+  return d >= 0 && d <= longest;
+}
+
+}  // namespace
+
+void note_in_sight(Play& p, UnitId g) {
+  Activation& now = p.s.flow.now;
+  now.seen_at_start.reset();
+  now.in_sight_done.reset();
+  const SideId side = p.setup.side_of(g);
+  for (UnitId o = 0; o < p.setup.roster(); ++o)
+    if (p.setup.side_of(o) != side && p.field().any_fit(o) && may_reach(p, o, g) && comes_into_view(p, o, g)) now.seen_at_start.set(o);
+}
+
+void look_about(Play& p, UnitId mover) {
+  const Field f = p.field();
+  const SideId side = f.setup.side_of(mover);
+  Activation& now = p.s.flow.now;
+  Inline<UnitId, 32> observers;
+  for (UnitId o = 0; o < f.setup.roster(); ++o) {
+    if (f.setup.side_of(o) == side || !f.any_fit(o)) continue;
+    if (f.group(o).hidden && group_distance(f, o, mover) <= f.rules().hidden_spot && spotted_by_anybody(f, o)) reveal(p, o, mover, "FAL-4.8");
+    if (now.group != mover || now.seen_at_start.test(o) || now.in_sight_done.test(o)) continue;
+    if (!may_reach(f, o, mover) || !comes_into_view(f, o, mover)) continue;
+    now.in_sight_done.set(o);
+    observers.push(o);
+  }
+  // The nearest tests first: it is pushed last.
+  for (std::size_t i = 1; i < observers.size(); ++i)
+    for (std::size_t k = i; k > 0 && group_distance(f, observers[k], mover) > group_distance(f, observers[k - 1], mover); --k) std::swap(observers[k], observers[k - 1]);
+  for (const UnitId o : observers) {
+    Item item;
+    item.task = Task::in_sight;
+    item.group = o;
+    item.cause = mover;
+    push(p, item);
+  }
+}
+
+namespace {
+
+void all_fire(Play& p, UnitId g, UnitId target) {
+  const FirePlan plan = plan_fire(p, g, target, {}, true, true);
+  if (plan.firers.empty()) return;
+  const Charge& c = p.s.flow.charge;
+  fire_at(p, g, target, plan, true, c.step != ChargeStep::none && c.charger == target);
+}
+
+}  // namespace
+
+void do_in_sight(Play& p, const Item& item) {
+  const UnitId g = item.group, mover = item.cause;
+  if (!p.field().any_fit(g) || !p.field().any_fit(mover)) return;
+  if (plan_fire(p, g, mover, {}, true, true).firers.empty()) return;                      // FAL-7.6
+  const Fig leader = leader_of(p, g);
+  int passed = 0;
+  if (leader == kNoFig) {
+    if (p.rules().switches.leaderless_holds) return;                                      // FAL-7.4
+  } else {
+    passed = officer_test(p, leader, Reason::in_sight, item.choice, mover);
+  }
+  tell(p, {"in_sight", "FAL-7.1", g, mover, who_sees(p, g)}, {{"passed", passed}});
+  if (passed == 0) {
+    all_fire(p, g, mover);
+    return;
+  }
+  if (p.group(g).hidden) {                                                                // by its standing order: nobody learns that it was asked
+    if (!p.group(g).holds_fire) all_fire(p, g, mover);
+    return;
+  }
+  ask(p, Ask::in_sight, p.setup.side_of(g), g, mover);
+  p.s.flow.ask_passed = std::uint8_t(passed);
+}
+
+}  // namespace oo::faltering

@@ -1,0 +1,40 @@
+// layout.hpp: the standard lay-out of each formation, and whether there is room for a figure. FAL-6.14, 6.18, 6.19.
+#pragma once
+#include "engine/table/formation.hpp"
+#include "rulesets/faltering/play/figures.hpp"
+
+namespace oo::faltering {
+
+Shape shape_of(Field, UnitId);
+Layout layout_of(Shape, int figures, bool mounted, const Rules&);
+struct Places {
+  Inline<Point, 16> men;
+  Point leader{};
+};
+/// Centres of bases, rank by rank from the front; the leader's place behind the middle of the rear rank.
+void lay_out(Shape, int figures, bool mounted, const Rules&, Places& out);
+bool may_take(const UnitRow&, Formation);              // FAL-2.6, 6.14
+
+/// What forbids a place as one to end a move at, asking only what `side` knows. `ignore(Fig)`: figures that do not count.
+enum class Taken : std::uint8_t { no, off_table, ground, figure, wagon };
+template <class Ignore>
+Taken place_taken(Field f, Stand at, SideId side, MoveClass c, Ignore&& ignore);
+
+bool barred_ground(Field, Point, MoveClass);
+
+template <class Ignore>
+Taken place_taken(Field f, Stand at, SideId side, MoveClass c, Ignore&& ignore) {
+  if (!wholly_on(f.table(), quad_of(at, f.rules()))) return Taken::off_table;
+  if (barred_ground(f, at.at, c)) return Taken::ground;
+  for (Fig o = 0; o < f.setup.figures(); ++o) {
+    const Point p = f.fig(o).at;
+    if (p.x - at.at.x > 2 * kInch || at.at.x - p.x > 2 * kInch || p.y - at.at.y > 2 * kInch || at.at.y - p.y > 2 * kInch) continue;
+    if (!f.alive(o) || ignore(o) || !f.known_fig(side, o)) continue;
+    if (overlap(at, stand_of(f, o), f.rules())) return Taken::figure;
+  }
+  for (std::size_t w = 0; w < f.s.wagons.size(); ++w)
+    if (!f.s.wagons[w].gone && overlap(at, wagon_quad(f, w), f.rules())) return Taken::wagon;
+  return Taken::no;
+}
+
+}  // namespace oo::faltering

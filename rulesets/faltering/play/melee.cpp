@@ -1,0 +1,184 @@
+// Hand to hand: into contact, one round, who gives way. FAL-13.22, 13.23, 14.
+#include "rulesets/faltering/melee.hpp"
+
+#include <algorithm>
+
+#include "rulesets/faltering/play/charge.hpp"
+#include "rulesets/faltering/play/firing.hpp"
+
+namespace oo::faltering {
+namespace {
+
+/// Opponents of one figure: whom it has attacked, and who has attacked it.
+int opponents(Field f, Fig who) {
+  int n = f.fig(who).foe != kNoFig;
+  for (Fig o = 0; o < f.setup.figures(); ++o) n += f.fig(o).foe == who;
+  return n;
+}
+
+void stand_up(Play& p, Fig who) {
+  if (p.fig(who).body == Body::prone) p.fig(who).body = Body::standing;                    // FAL-13.22
+}
+
+/// The enemy figure of `target` with that many opponents that is nearest.
+Fig nearest_with(Field f, Fig who, UnitId target, int has) {
+  Fig best = kNoFig;
+  Mil near = 0;
+  for (const Fig t : f.fit_members(target)) {
+    if (opponents(f, t) != has) continue;
+    const Mil d = apart(f, who, t);
+    if (best != kNoFig && d >= near) continue;
+    best = t;
+    near = d;
+  }
+  return best;
+}
+
+bool engage(Play& p, Fig who, Fig foe) {
+  const Point from = p.fig(who).at;
+  if (!touching(p, who, foe) && !put_beside(p, who, foe, from)) return false;
+  p.fig(who).foe = foe;
+  p.fig(who).facing = bearing(p.fig(who).at, p.fig(foe).at);
+  stand_up(p, who);
+  stand_up(p, foe);
+  return true;
+}
+
+constexpr Mil kJoins = 2 * kInch;                                                          // FAL-13.23
+
+void attackers_close(Play& p, UnitId charger, UnitId target) {
+  Figs men = p.field().fit_members(charger);
+  const Point enemy = middle_of(p, target);
+  for (std::size_t i = 1; i < men.size(); ++i)                                              // nearest first
+    for (std::size_t k = i; k > 0 && distance2(p.fig(men[k]).at, enemy) < distance2(p.fig(men[k - 1]).at, enemy); --k) std::swap(men[k], men[k - 1]);
+  for (const Fig who : men) {
+    if (opponents(p, who) > 0) continue;
+    Fig foe = nearest_with(p, who, target, 0);
+    if (foe == kNoFig || !engage(p, who, foe)) {
+      foe = nearest_with(p, who, target, 1);
+      if (foe != kNoFig) (void)engage(p, who, foe);
+    }
+  }
+}
+
+void defenders_join(Play& p, UnitId charger, UnitId target) {
+  for (const Fig who : p.field().fit_members(target)) {
+    if (opponents(p, who) > 0) continue;
+    const Fig foe = nearest_with(p, who, charger, 1);
+    if (foe != kNoFig && apart(p, who, foe) <= kJoins) (void)engage(p, who, foe);
+  }
+}
+
+Fighter fighter(Field f, Fig who, bool second) {
+  const UnitId owner = f.setup.owner[who];
+  Fighter out;
+  out.rep = f.fig(who).rep;
+  out.weapon = f.setup.is_unit(owner) ? f.row(owner).melee : f.setup.leaders[f.setup.leader_index(owner)].melee;
+  out.prone = f.fig(who).body == Body::prone;
+  out.mounted = f.fig(who).mounted;
+  out.second_opponent = second;
+  return out;
+}
+
+struct Bout {
+  Fig a = kNoFig, b = kNoFig;
+};
+/// All pairs of the two groups, each once, in the order of the attackers' figures.
+Inline<Bout, 32> bouts_of(Field f, UnitId a, UnitId b) {
+  Inline<Bout, 32> out;
+  for (const Fig x : f.fit_members(a))
+    for (const Fig y : f.fit_members(b))
+      if (f.fig(x).foe == y || f.fig(y).foe == x) out.push({x, y});
+  return out;
+}
+
+Body body_of(Damage d) { return d == Damage::od ? Body::od : d == Damage::oof ? Body::oof : Body::kd; }
+
+void fight_bouts(Play& p, UnitId a, UnitId b, Losses& lost_a, Losses& lost_b) {
+  Inline<Fig, 64> fought;
+  const auto second = [&](Fig who) { return std::find(fought.begin(), fought.end(), who) != fought.end(); };
+  for (const Bout& bout : bouts_of(p, a, b)) {
+    if (!p.field().fit(bout.a) || !p.field().fit(bout.b)) continue;
+    PairInput in;
+    in.attacker = fighter(p, bout.a, second(bout.a));
+    in.defender = fighter(p, bout.b, second(bout.b));
+    in.attacker_group = a;
+    in.defender_group = b;
+    const PairResult result = melee_pair(in, p.rules(), p.dice);
+    fought.push(bout.a);
+    fought.push(bout.b);
+    tell(p, {"bout", "FAL-14.3", a, b}, {{"attacker_successes", result.attacker_successes}, {"defender_successes", result.defender_successes},
+                                        {"winner", 0, kWinnerWords[place_of(result.winner)]}, {"damage", 0, kDamageWords[place_of(result.damage)]}});
+    if (result.winner == Winner::none) continue;
+    const bool attacker_wins = result.winner == Winner::attacker;
+    const Fig loser = attacker_wins ? bout.b : bout.a;
+    const Body body = body_of(result.damage);
+    const Fig winner = attacker_wins ? bout.a : bout.b;
+    (attacker_wins ? lost_b : lost_a).down.push(loser);
+    goes_down(p, loser, body);
+    p.fig(loser).foe = winner;                          // who stands over him, FAL-14.5
+  }
+}
+
+/// FAL-14.5, 14.8.
+void take_prisoners(Play& p, const Losses& losses) {
+  for (const Fig who : losses.down) {
+    const Fig over = p.fig(who).foe;
+    p.fig(who).foe = kNoFig;
+    if (p.fig(who).body != Body::kd || over == kNoFig || !p.field().fit(over)) continue;
+    goes_down(p, who, Body::captured);
+    tell(p, {"captured", "FAL-14.5", p.field().group_of(who), p.field().group_of(over)}, {{"figures", 1}});
+  }
+}
+
+void unlock(Play& p, UnitId a, UnitId b) {
+  for (const UnitId g : {a, b}) {
+    if (p.group(g).locked == a || p.group(g).locked == b) p.group(g).locked = kNoUnit;
+    for (const Fig who : p.field().members(g)) p.fig(who).foe = kNoFig;
+  }
+}
+
+}  // namespace
+
+void join_melee(Play& p, UnitId charger, UnitId target) {
+  attackers_close(p, charger, target);
+  defenders_join(p, charger, target);
+  p.group(charger).locked = target;
+  p.group(target).locked = charger;
+  p.s.flow.look_for_trophies = true;
+  tell(p, {"melee", "FAL-13.22", charger, target}, {{"pairs", std::int32_t(bouts_of(p, charger, target).size())}});
+}
+
+void fight_round(Play& p, UnitId a, UnitId b) {
+  const Field f = p.field();
+  const Fig leader_a = leader_of(f, a), leader_b = leader_of(f, b);
+  Losses lost_a, lost_b;
+  fight_bouts(p, a, b, lost_a, lost_b);
+  take_prisoners(p, lost_a);
+  take_prisoners(p, lost_b);
+  const int down_a = int(lost_a.down.size()), down_b = int(lost_b.down.size());
+  tell(p, {"melee_round", "FAL-14.6", a, b, kAll, true}, {{"attacker_down", down_a}, {"defender_down", down_b}});
+  if (!f.any_fit(a) || !f.any_fit(b) || bouts_of(f, a, b).empty() || down_a != down_b) {
+    unlock(p, a, b);
+    const UnitId loser = down_a > down_b ? a : b;
+    if (down_a != down_b && f.any_fit(loser)) {                                            // FAL-14.10
+      const Figs all = f.fit_members(loser);
+      retire(p, loser, all.all(), loser == a ? b : a);
+    }
+  }
+  call_tests_for(p, a, b, lost_a, false, leader_a);
+  call_tests_for(p, b, a, lost_b, false, leader_b);
+}
+
+void loosen_locks(Play& p) {
+  for (UnitId g = 0; g < p.setup.roster(); ++g) {
+    const UnitId with = p.group(g).locked;
+    if (with == kNoUnit) continue;
+    if (!p.field().any_fit(g) || !p.field().any_fit(with) || bouts_of(p, g, with).empty()) {
+      unlock(p, g, with);
+      p.group(g).locked = kNoUnit;
+    }
+  }
+}
+
+}  // namespace oo::faltering

@@ -1,0 +1,52 @@
+// moves.hpp: voluntary moves: what a move order means for every figure, whether it is allowed, and walking it half inch by half inch. FAL-6.
+//
+// A formed group goes as a body along the order's points, wheeling. Others go figure by figure, each straight to the nearest free place of the standard
+// lay-out, as far as his own allowance and the way let him (FAL-6.23). One plan serves refusals, previews and the move itself.
+#pragma once
+#include "rulesets/battlefield/move_plan.hpp"
+#include "rulesets/faltering/play/layout.hpp"
+
+namespace oo::faltering {
+
+inline constexpr Word kAbout = "about";                // turn about before moving, free: FAL-6.8
+
+struct FigureMove {
+  Fig who = kNoFig;
+  Point goal{};
+  Mil cost = 0;
+  bool reaches = true;                                 // the place he was meant to have
+};
+struct GroupMove {
+  bool body = false;
+  Inline<FigureMove, 16> figures;                      // not of a body
+  battlefield::MovePlan plan;                          // of a body
+  Shape end;
+  int exit = -1;
+};
+
+/// What a figure may still use in this activation. FAL-6.1, 6.2, 5.7, 8.11.
+Mil allowance_of(Field, Fig, bool fast_allowed = true);
+/// Refused also where a leader, an order of march or faltering forbids.
+Refusal plan_move(Field, UnitId group, const Order&, GroupMove& out);
+/// The group shifted to another shape of its own figures: dressing lines, arriving.
+Refusal plan_shape(Field, UnitId group, Shape, GroupMove& out);
+
+void start_run(Play&, UnitId group, const GroupMove&, bool charging);
+/// One half inch; at the end it settles the move. Work may have been pushed: the run goes on when that is done.
+void step_run(Play&);
+/// A reaction cost it the rest of the move, FAL-5.9.
+void stop_run(Play&, UnitId group);
+
+/// Straight there as far as ground, allowance, enemies (an inch off), formed friends and wagons let him; `near_ok`: he may pass close to enemies.
+struct Walk {
+  Point end{};
+  Mil cost = 0;
+  bool whole = false;
+};
+Walk walk_figure(Field, Fig, Point to, Mil allowance, bool near_ok);
+/// The last place on the way from `a` to `b` where the figure may stand, walking back from b.
+Point last_free(Field, Fig, Point a, Point b, std::span<const Fig> ignore);
+
+bool coherent(Field, std::span<const Fig> figures, std::span<const Point> at);
+
+}  // namespace oo::faltering

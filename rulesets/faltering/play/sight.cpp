@@ -1,0 +1,174 @@
+#include "rulesets/faltering/play/sight.hpp"
+
+#include <algorithm>
+
+#include "engine/geometry/arc.hpp"
+#include "engine/table/sight.hpp"
+#include "rulesets/faltering/spotting.hpp"
+
+namespace oo::faltering {
+namespace {
+
+constexpr Mil kBeside = kInch / 2;             // FAL-4.4, 8.19: within 0.5" of the line
+constexpr Mil kByTarget = kInch;               // FAL-8.19
+
+Sight sight_of(Field f, const Spot& spot) { return spot.kind < kGroundWords.size() ? f.rules().ground[spot.kind].sight : Sight::open; }
+
+bool within_limit(Mil length, const Length& limit) { return limit < 0 || length <= limit + kNear; }
+
+/// FAL-4.3, 4.4: as much wood as one sees through, leaving out an end within an inch of the edge; buildings but those the two stand in.
+bool ground_lets_see(Field f, Point a, Point b) {
+  if (f.ground().pieces().empty()) return true;
+  if (f.ground().hill_between(a, b)) return false;
+  Stretches over;
+  f.ground().stretches(a, b, over);
+  Mil woods = 0, thicket = 0;
+  for (std::size_t i = 0; i < over.size(); ++i) {
+    const Stretch& part = over[i];
+    if (part.spot.kind == kind_id(Ground::building) && !f.ground().in_piece(part.spot.piece, a) && !f.ground().in_piece(part.spot.piece, b)) return false;
+    const Sight sight = sight_of(f, part.spot);
+    if (sight == Sight::open) continue;
+    const bool end = i == 0 || i + 1 == over.size();
+    if (end && part.size() <= f.rules().sight_edge + kNear) continue;
+    (sight == Sight::woods ? woods : thicket) += part.size();
+  }
+  const Rules& r = f.rules();
+  return within_limit(length(a, b), sight_limit(Ground::open, f.setup.night, r)) &&
+         (woods + thicket == 0 || within_limit(woods + thicket, sight_limit(Ground::open_woods, f.setup.night, r))) &&
+         (thicket == 0 || within_limit(thicket, sight_limit(Ground::thicket, f.setup.night, r)));
+}
+
+bool same_formed_line(Field f, Fig a, Fig b, bool a_formed) { return a_formed && f.group_of(a) == f.group_of(b); }
+
+bool figure_between(Field f, Fig from, Fig to) {
+  const Point a = f.fig(from).at, b = f.fig(to).at;
+  const Box near = box_of(a, b).grown(kBeside);
+  const bool line = is_formed(f, f.group_of(from));
+  const SideId side = f.side(from);
+  for (Fig o = 0; o < f.setup.figures(); ++o) {
+    if (o == from || o == to || !contains(near, f.fig(o).at) || !f.fit(o) || !within(f.fig(o).at, a, b, kBeside)) continue;
+    if (same_formed_line(f, from, o, line) || (f.side(o) != side && !f.known_fig(side, o))) continue;
+    return true;
+  }
+  return false;
+}
+
+bool wagon_between(Field f, Point a, Point b) {
+  for (std::size_t w = 0; w < f.s.wagons.size(); ++w)
+    if (!f.s.wagons[w].gone && crosses(a, b, wagon_quad(f, w))) return true;
+  return false;
+}
+
+/// FAL-6.15: of formed foot and of a mass only the foremost fire. Figures keep their order in the lay-out.
+bool in_firing_ranks(Field f, Fig who) {
+  const UnitId g = f.group_of(who);
+  if (!f.setup.is_unit(g) || f.leader(who)) return true;
+  const Group& group = f.group(g);
+  if (!is_formed(f, g) || f.row(g).horse()) return true;
+  int ahead = 0;
+  const Heading h = heading(group.facing);
+  for (const Fig other : f.fit_members(g))
+    if (other != who && mils_ahead(f.fig(who).at, h, f.fig(other).at) > kInch / 2) ++ahead;
+  const int files = group.formation == Formation::column ? 2 : (fit_without_leader(f, g) + group.ranks - 1) / std::max<int>(1, group.ranks);
+  const int firing_ranks = group.formation == Formation::column ? 1 : 2;
+  return ahead < files * firing_ranks;
+}
+
+}  // namespace
+
+PieceId house_of(Field f, Fig who) {
+  const Spot spot = f.ground().at(f.fig(who).at);
+  return spot.kind == kind_id(Ground::building) ? spot.piece : kNoPiece;
+}
+
+bool clear_line(Field f, Fig from, Fig to) {
+  const Point a = f.fig(from).at, b = f.fig(to).at;
+  return !figure_between(f, from, to) && !wagon_between(f, a, b) && ground_lets_see(f, a, b);
+}
+
+bool sees(Field f, Fig from, Fig to) {
+  if (f.fig(to).unseen_by == f.group_of(from) || f.fig(from).unseen_by == f.group_of(to)) return false;   // FAL-10.24
+  return clear_line(f, from, to);
+}
+
+bool group_sees(Field f, UnitId from, UnitId to) {
+  const Figs of = f.fit_members(from), marks = f.members(to);
+  for (const Fig a : of)
+    for (const Fig b : marks)
+      if (sees(f, a, b)) return true;
+  return false;
+}
+
+bool in_arc_of(Field f, Fig shooter, Fig target) {
+  if (house_of(f, shooter) != kNoPiece) return true;                                                      // FAL-21.5: no facing
+  const Rules& r = f.rules();
+  const Cdeg half = 100 * (is_formed(f, f.group_of(shooter)) ? r.arc_formed : r.arc_other);
+  return in_arc(f.fig(shooter).at, f.fig(target).at, arc(f.fig(shooter).facing, half));
+}
+
+Word cannot_fire(Field f, Fig who, bool by_reaction) {
+  if (!f.fit(who)) return "not_fit";
+  if (!armed(f, who)) return "no_weapon";
+  if (!ready(f, who)) return "not_loaded";
+  if (!by_reaction && f.fig(who).ducked_back) return "ducked_back";
+  if (in_contact(f, who)) return "in_contact";
+  if (!in_firing_ranks(f, who)) return "rear_rank";
+  return {};
+}
+
+Shot shot_at(Field f, Fig shooter, Fig target, bool) {
+  Shot shot;
+  shot.distance = apart(f, shooter, target);
+  const Length& range = f.rules().weapons[f.fig(shooter).weapon].range;
+  if (shot.distance > range) return {"distance", "FAL-8.5", shot.distance, f.group_of(target)};
+  if (!in_arc_of(f, shooter, target)) return {"arc", "FAL-4.7", shot.distance, f.group_of(target)};
+  const bool line = is_formed(f, f.group_of(shooter));
+  const Point a = f.fig(shooter).at, b = f.fig(target).at;
+  for (Fig o = 0; o < f.setup.figures(); ++o) {                                                            // FAL-8.14, 8.19
+    if (o == shooter || f.side(o) != f.side(shooter) || !f.fit(o)) continue;
+    if (distance2(f.fig(o).at, b) < std::int64_t{4 * kInch} * (4 * kInch) && apart(f, o, target) <= kByTarget)
+      return {"friend_near", "FAL-8.19", shot.distance, f.group_of(o)};
+    if (!same_formed_line(f, shooter, o, line) && within(f.fig(o).at, a, b, kBeside)) return {"friend_in_line", "FAL-8.19", shot.distance, f.group_of(o)};
+  }
+  if (!sees(f, shooter, target)) return {"not_seen", "FAL-4.4", shot.distance, f.group_of(target)};
+  return shot;
+}
+
+bool may_name(Field f, Fig shooter, Fig target) {
+  if (!f.leader(target) || f.rules().switches.leader_targeting_free) return true;
+  const UnitId g = f.group_of(target);
+  const Mil own = apart(f, shooter, target);
+  bool nearest = true, apart_from_men = true;
+  for (const Fig o : f.members(g)) {
+    if (o == target) continue;
+    if (apart(f, shooter, o) < own) nearest = false;
+    if (apart(f, target, o) <= kByTarget) apart_from_men = false;
+  }
+  return nearest || apart_from_men;
+}
+
+Fig nearest_mark(Field f, Fig shooter, UnitId target, bool by_reaction) {
+  // Nearest first: hardly another line is looked along.
+  Inline<Fig, 16> marks;
+  for (const Fig m : f.members(target)) {
+    if (f.fig(m).body == Body::kd) continue;
+    std::size_t i = marks.size();
+    marks.push(m);
+    for (; i > 0 && distance2(f.fig(shooter).at, f.fig(m).at) < distance2(f.fig(shooter).at, f.fig(marks[i - 1]).at); --i) std::swap(marks[i], marks[i - 1]);
+  }
+  for (const Fig m : marks)
+    if (may_name(f, shooter, m) && shot_at(f, shooter, m, by_reaction).ok()) return m;
+  return kNoFig;
+}
+
+bool spotted_by_anybody(Field f, UnitId hidden) {
+  const SideId side = f.setup.side_of(hidden);
+  for (const Fig h : f.members(hidden))
+    for (Fig o = 0; o < f.setup.figures(); ++o) {
+      if (f.side(o) == side || !f.fit(o) || f.in_secret_deployment(f.group_of(o))) continue;
+      if (apart(f, h, o) <= f.rules().hidden_spot && clear_line(f, o, h)) return true;
+    }
+  return false;
+}
+
+}  // namespace oo::faltering
