@@ -109,8 +109,12 @@ MatchResult play_match(Game& game, Player& first, Player& second, EventSink& sin
 
 Result<MatchResult> resume_match(const Record& record, const Registry& registry, Player& first, Player& second, EventSink& sink, const MatchOptions& options,
                                  Game* game_out) {
+  int turns = 0;
   ReplayOptions again;
-  again.after_step = options.after_step;
+  again.after_step = [&](std::size_t step, const Battle& battle) {
+    if (!battle.outcome().over) turns = battle.pending().turn;
+    if (options.after_step) options.after_step(step, battle);
+  };
   auto replayed = replay(record, registry, sink, again);
   if (!replayed) return replayed.trouble();
   if (replayed.value().report.what != Diverged::nothing) return refused("record", "diverged", "", replayed.value().report.text);
@@ -120,6 +124,7 @@ Result<MatchResult> resume_match(const Record& record, const Registry& registry,
   MatchResult result;
   result.record = record;
   result.steps = record.steps.size();
+  result.turns = turns;
   Match(game, first, second, sink, rest, result).run();
   if (game_out != nullptr) *game_out = std::move(game);
   return result;
