@@ -20,6 +20,11 @@ std::string_view name_of(Diverged d) {
 
 namespace {
 
+/// " (MOC-3.18)", unless the text names it already.
+std::string unnamed_clause(const Trouble& refusal) {
+  return refusal.clause.empty() || refusal.text.find(refusal.clause) != std::string::npos ? "" : fmt::format(" ({})", refusal.clause);
+}
+
 class Replayer {
  public:
   Replayer(const Record& record, Game& game, EventSink& sink, const ReplayOptions& options)
@@ -65,7 +70,7 @@ class Replayer {
     copy_->assign(*game_.battle);
     try {
       if (const auto refusal = copy_->apply(step.order, dice, events))
-        return diverge(Diverged::rules, fmt::format("step {}: the order is refused now: {} {}", report_.step, refusal->clause, refusal->text));
+        return diverge(Diverged::rules, fmt::format("step {}: the order is refused now: {}{}", report_.step, refusal->text, unnamed_clause(*refusal)));
     } catch (const DiceWanted& wanted) {
       return diverge(Diverged::rules, fmt::format("step {}: the rules now ask for more dice than were rolled: {} ({})", report_.step, wanted.purpose, wanted.clause));
     } catch (const DiceWrong& wrong) {
