@@ -68,11 +68,11 @@ class OrderParser {
 
   Result<Order> parse(std::string_view text) {
     tokens_ = split(text);
-    if (tokens_.empty()) return bad_input("order", "missing", "an order begins with a verb: " + verbs());
+    if (tokens_.empty()) return bad_input("order", "missing", "an order begins with a verb; the words of these rules: " + words());
     if (tokens_.size() > 64) return bad_input("order", "too_long", "an order has at most 64 words");
     order_.answers = decision_.number;
     order_.verb = find_or_complete(rules_, tokens_[0]);
-    if (order_.verb.empty()) return bad_input("verb", "unknown", fmt::format("'{}' is no verb here; allowed: {}", tokens_[0], verbs()));
+    if (order_.verb.empty()) return bad_input("verb", "unknown", fmt::format("'{}' is no verb; the words of these rules: {}", tokens_[0], words()));
     for (at_ = 1; at_ < tokens_.size(); ++at_)
       if (auto trouble = token(tokens_[at_])) return *trouble;
     if (order_.unit == kNoUnit) order_.unit = decision_.unit != kNoUnit ? decision_.unit : usual_;
@@ -80,7 +80,7 @@ class OrderParser {
   }
 
  private:
-  std::string verbs() const {
+  std::string words() const {
     std::string out;
     for (const Word w : rules_.words()) out += (out.empty() ? "" : ", ") + std::string(w);
     return out;
@@ -99,7 +99,7 @@ class OrderParser {
     }
     if (unit(t)) return std::nullopt;
     const Word word = find_or_complete(rules_, t);
-    if (word.empty()) return bad_input("order", "unknown", fmt::format("'{}' is no unit, place or word of these rules", t));
+    if (word.empty()) return unknown(t);
     if (loose_.size() >= 3) return bad_input("order", "too_long", "too many words");
     loose_.push_back(word);
     return std::nullopt;
@@ -111,6 +111,20 @@ class OrderParser {
     if (enemy != kNoUnit && order_.target == kNoUnit) return order_.target = enemy, true;
     if (own != kNoUnit && order_.target == kNoUnit) return order_.target = own, true;      // a leader joins a unit of his own
     return false;
+  }
+
+  /// Says what is wrong with a word that is nothing: not a good place, several units, or nothing at all.
+  Trouble unknown(const std::string& t) const {
+    if (t.find(',') != std::string::npos)
+      return bad_input("path", "value", fmt::format("'{}' is no place: wanted are inches x,y from {} to {}, at most three decimals", t, -kMaxCoordinate / kInch, kMaxCoordinate / kInch));
+    std::string several;
+    const auto look = [&](std::string_view key, std::string_view name) {
+      if (plain(key).starts_with(plain(t)) || plain(name).starts_with(plain(t))) several += (several.empty() ? "" : ", ") + std::string(key);
+    };
+    for (const UnitView& u : view_.units) look(u.key, u.name);
+    for (const LeaderView& l : view_.leaders) look(l.key, l.name);
+    if (!several.empty()) return bad_input("order", "several", fmt::format("'{}' may be any of {}", t, several));
+    return bad_input("order", "unknown", fmt::format("'{}' is no unit, place or word of these rules", t));
   }
 
   std::optional<Trouble> facing() {

@@ -21,6 +21,7 @@ constexpr int kMostSilentAnswers = 2000;
 
 constexpr std::string_view kScriptKeys[] = {"id", "clauses", "note", "scenario", "position", "place", "table", "side", "terrain", "unit", "leader", "zone", "exit", "objective", "special",
                                             "victory", "switches", "seed", "start", "step"};
+constexpr std::int64_t kMostFace = 128;
 constexpr std::string_view kStepKeys[] = {"order", "default", "until", "dice", "by", "refused", "note"};
 constexpr std::string_view kExpectKeys[] = {"events", "no_events", "state", "decision", "outcome", "lost", "points", "check", "seen_by"};
 
@@ -258,7 +259,7 @@ class File {
     const TomlNode *format = root.find("format"), *id = root.find("ruleset"), *scripts = root.find("script");
     if (format == nullptr || format->integer != 1) return bad_input(name_, "format", fmt::format("{}: format must be 1", name_));
     const Ruleset* rules = id == nullptr ? nullptr : registry_.find(id->text);
-    if (rules == nullptr) return bad_input(name_, "ruleset", fmt::format("{}: ruleset is missing or unknown", name_));
+    if (rules == nullptr) return bad_input(name_, "ruleset", fmt::format("{}: ruleset is {}; allowed: {}", name_, id == nullptr ? "missing" : shown(*id), known_rulesets()));
     if (scripts == nullptr || !scripts->is_list() || scripts->items.size() > kMostScripts) return bad_input(name_, "script", fmt::format("{}: needs [[script]], at most {}", name_, kMostScripts));
     ScriptReport report;
     for (const TomlNode& script : scripts->items)
@@ -267,16 +268,44 @@ class File {
   }
 
  private:
+  std::string known_rulesets() const {
+    std::string out;
+    for (const auto& r : registry_.all()) out += (out.empty() ? "" : ", ") + std::string(r->id());
+    return out;
+  }
+
   std::optional<Trouble> shape(const TomlNode& script) const {
     if (auto trouble = unknown_key(script, name_, kScriptKeys)) return trouble;
     if (const TomlNode* start = script.find("start"))
       if (auto trouble = unknown_key(*start, name_, kExpectKeys)) return trouble;
     const TomlNode* id = script.find("id");
     if (id == nullptr || !id->is_text()) return bad_input(place(name_, script.line, "id"), "missing", fmt::format("{}: a script needs an id", place(name_, script.line, "id")));
+    const TomlNode* seed = script.find("seed");
+    if (seed != nullptr && (seed->kind != TomlNode::Kind::integer || seed->integer < 0)) return wrong(*seed, "seed", "a whole number from 0");
+    if (script.find("scenario") != nullptr && script.find("position") != nullptr) return wrong(*script.find("position"), "position", "either scenario or position");
     if (const TomlNode* steps = script.find("step"))
       for (const TomlNode& step : steps->items)
-        if (auto trouble = unknown_key(step, name_, kStepKeys, kExpectKeys)) return trouble;
+        if (auto trouble = step_shape(step)) return trouble;
     return std::nullopt;
+  }
+
+  std::optional<Trouble> step_shape(const TomlNode& step) const {
+    if (auto trouble = unknown_key(step, name_, kStepKeys, kExpectKeys)) return trouble;
+    const TomlNode *order = step.find("order"), *usual = step.find("default"), *until = step.find("until");
+    if ((order != nullptr) + (usual != nullptr) + (until != nullptr) != 1) return wrong(step, "step", "one of order, default = true, until");
+    if (order != nullptr && !order->is_text() && !order->is_table()) return wrong(*order, "order", "an order as a text or a table");
+    if (usual != nullptr && !(usual->kind == TomlNode::Kind::flag && usual->flag)) return wrong(*usual, "default", "true");
+    if (until != nullptr && !until->is_table()) return wrong(*until, "until", "a table of what is asked");
+    const TomlNode* dice = step.find("dice");
+    if (dice == nullptr) return std::nullopt;
+    const auto face = [](const TomlNode& n) { return n.kind == TomlNode::Kind::integer && n.integer >= 1 && n.integer <= kMostFace; };
+    if (!dice->is_list() || !std::all_of(dice->items.begin(), dice->items.end(), face)) return wrong(*dice, "dice", fmt::format("a list of faces, each from 1 to {}", kMostFace));
+    return std::nullopt;
+  }
+
+  Trouble wrong(const TomlNode& node, std::string_view key, std::string_view allowed) const {
+    const std::string at = place(name_, node.line, key);
+    return bad_input(at, "value", fmt::format("{}: {} is not allowed; allowed: {}", at, shown(node), allowed));
   }
 
   std::optional<Trouble> one(const TomlNode& script, const TomlNode* positions, const Ruleset& rules, ScriptReport& report) {
