@@ -47,8 +47,8 @@ Procedure gun_firers_procedure() {
   using In = GunFirersInput;
   Form<In, Rules> form;
   form.choice("weapon", &In::weapon, named<Weapon>(kWeaponWords, 3, 5)).clause("TUG-7.10");
-  form.integer("guns", &In::guns, 1, kMostGuns).clause("TUG-2.7");
-  form.integer("crew", &In::crew, 0, kMostFigures).clause("TUG-2.8");
+  form.integer("guns", &In::guns, 1, kMostFigures).clause("TUG-2.7");
+  form.integer("crew", &In::crew, 0, kAnyCount).clause("TUG-2.8");
   Outputs<GunFirersResult> out;
   out.integer("guns_firing", &GunFirersResult::guns_firing).clause("TUG-2.8");
   out.integer("firers", &GunFirersResult::firers).clause("TUG-7.23");
