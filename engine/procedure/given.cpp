@@ -45,6 +45,18 @@ bool too_deep(std::string_view text) {
   return false;
 }
 
+/// Where the text stops to be JSON: "parse error at line 1, column 9: ...".
+std::string json_fault(std::string_view text) {
+  try {
+    const Json json = Json::parse(text);
+    return json.is_object() ? "" : "not an object";
+  } catch (const Json::exception& e) {
+    const std::string why = e.what();                     // begins with the library's own number in brackets
+    const auto cut = why.find("] ");
+    return cut == std::string::npos ? why : why.substr(cut + 2);
+  }
+}
+
 std::string_view trimmed(std::string_view text) {
   constexpr std::string_view kBlank = " \t\r\n";
   const std::size_t from = text.find_first_not_of(kBlank);
@@ -89,6 +101,8 @@ Result<Json> parse_given(std::string_view text) {
   if (text.front() == '{') {
     const Json json = Json::parse(text, nullptr, false);
     if (json.is_object()) return with_names(json);
+    if (trimmed(text.substr(1)).starts_with('"') && text.find("\":") != std::string_view::npos)      // meant as JSON
+      return bad_input("given", "syntax", "the fields are no JSON: " + json_fault(text));
     const auto inline_table = parse_toml(fmt::format("given = {}", text), "fields");
     if (!inline_table) return bad_input("given", "syntax", fmt::format("the fields are neither JSON nor a TOML inline table: {}", inline_table.trouble().text));
     const TomlNode* const table = inline_table.value().find("given");

@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::size_t kMostValues = 64;
 constexpr std::size_t kMostCells = 4096;
+constexpr std::int64_t kFarthest = 1'000'000'000;    // of either end of a range
 
 struct Axis {
   std::string field;
@@ -27,12 +28,12 @@ Json value_of(std::string_view text) {
   return std::string(text);
 }
 
-bool parse_range(std::string_view text, int& lo, int& hi) {
+bool parse_range(std::string_view text, std::int64_t& lo, std::int64_t& hi) {
   const std::size_t dots = text.find("..");
   if (dots == std::string_view::npos) return false;
   const auto a = std::from_chars(text.data(), text.data() + dots, lo);
   const auto b = std::from_chars(text.data() + dots + 2, text.data() + text.size(), hi);
-  return a.ec == std::errc{} && a.ptr == text.data() + dots && b.ec == std::errc{} && b.ptr == text.data() + text.size() && lo <= hi;
+  return a.ec == std::errc{} && a.ptr == text.data() + dots && b.ec == std::errc{} && b.ptr == text.data() + text.size() && -kFarthest <= lo && hi <= kFarthest;
 }
 
 std::vector<Json> all_values(const FieldInfo& field) {
@@ -57,14 +58,17 @@ Result<Axis> axis_of(std::string_view item, const std::vector<FieldInfo>& fields
     return axis;
   }
   std::string_view list = item.substr(equals + 1);
-  int lo = 0, hi = 0;
+  std::int64_t lo = 0, hi = 0;
   if (parse_range(list, lo, hi)) {
-    if (hi - lo >= static_cast<int>(kMostValues)) return bad_input("by", "range", fmt::format("at most {} values of {}", kMostValues, name));
-    for (int v = lo; v <= hi; ++v) axis.values.push_back(v);
+    if (lo > hi) return bad_input("by", "range", fmt::format("{}: a range goes upwards, as {}={}..{}", item, name, hi, lo));
+    if (hi - lo >= static_cast<std::int64_t>(kMostValues)) return bad_input("by", "range", fmt::format("at most {} values of {}", kMostValues, name));
+    for (std::int64_t v = lo; v <= hi; ++v) axis.values.push_back(v);
     return axis;
   }
+  if (list.find("..") != std::string_view::npos) return bad_input("by", "range", fmt::format("{}: a range is two whole numbers, as {}=1..6", item, name));
   while (true) {
     const std::size_t bar = list.find('|');
+    if (list.substr(0, bar).empty()) return bad_input("by", "value", fmt::format("{}: an empty value; wanted is {}=a|b or {}=1..6", item, name, name));
     axis.values.push_back(value_of(list.substr(0, bar)));
     if (bar == std::string_view::npos) return axis;
     if (axis.values.size() == kMostValues) return bad_input("by", "range", fmt::format("at most {} values of {}", kMostValues, name));

@@ -337,6 +337,12 @@ TEST_F(VolleyTest, DescribesItself) {
   const std::string help = help_text(procedure_, *force_.tables);
   for (const char* part : {"troop", "militia|indians", "(required)", "(required for guns)", "terrain", "TST-1.1", "not for the bow"})
     EXPECT_NE(help.find(part), std::string::npos) << part << "\n" << help;
+  EXPECT_EQ(help.find("0 to 0"), std::string::npos) << help;               // outputs have no range
+}
+
+TEST(Given, ATypingErrorIsExplainedInTheLanguageItWasMeantIn) {
+  EXPECT_NE(parse_given(R"({"troop": "militia", "rep" 3})").trouble().text.find("no JSON"), std::string::npos);
+  EXPECT_NE(parse_given("{ troop = }").trouble().text.find("TOML"), std::string::npos);
 }
 
 TEST(Given, JsonTomlAndInlineTable) {

@@ -12,7 +12,13 @@ double scaled(std::int64_t value, FieldKind kind) {
   return static_cast<double>(value) / unit;
 }
 
+/// Outputs have no range.
+bool bounded(const FieldInfo& f) { return f.lo < f.hi; }
+
 std::string range_of(const FieldInfo& f) {
+  if (!bounded(f) && f.kind == FieldKind::integer) return "whole number";
+  if (!bounded(f) && f.kind == FieldKind::length) return "inches";
+  if (!bounded(f) && f.kind == FieldKind::ratio) return "number";
   switch (f.kind) {
     case FieldKind::flag: return "true or false";
     case FieldKind::integer: return fmt::format("whole number, {} to {}", f.lo, f.hi);
@@ -55,6 +61,8 @@ Json object_schema(const std::vector<FieldInfo>& fields) {
 }
 
 Json typed_schema(const FieldInfo& f) {
+  if (!bounded(f) && f.kind == FieldKind::integer) return {{"type", "integer"}};
+  if (!bounded(f) && (f.kind == FieldKind::length || f.kind == FieldKind::ratio)) return {{"type", "number"}};
   switch (f.kind) {
     case FieldKind::flag: return {{"type", "boolean"}};
     case FieldKind::integer: return {{"type", "integer"}, {"minimum", f.lo}, {"maximum", f.hi}};
