@@ -107,16 +107,35 @@ ReportRoll BattleReporter::roll_of(const Roll& roll, const Battle& after) const 
   return out;
 }
 
-void BattleReporter::add(ReportEntry entry) {
-  entry.rolls = std::move(rolls_);
-  rolls_ = {};
+void BattleReporter::add(ReportEntry entry, bool with_rolls) {
   if (entry.side == kNoSide) entry.side = roller_;
-  roller_ = kNoSide;
+  if (with_rolls) {
+    entry.rolls = std::move(rolls_);
+    rolls_ = {};
+    roller_ = kNoSide;
+  }
   input_.story.push_back(std::move(entry));
 }
 
-void BattleReporter::tell(const StoredEvent& stored, const Battle& after) {
-  const Event& event = stored.event();
+namespace {
+bool speaks_of(const std::string& sentence, const std::vector<ReportRoll>& rolls) {
+  return std::any_of(rolls.begin(), rolls.end(), [&](const ReportRoll& r) { return !r.need.empty() && sentence.find(r.need) != std::string::npos; });
+}
+}  // namespace
+
+/// Rolls go with the next sentence, unless it does not speak of them and a later one before the next roll does: who fires from hiding is spotted first.
+bool BattleReporter::rolls_belong_here(std::size_t index, const std::string& sentence, const Battle& after) const {
+  if (rolls_.empty() || speaks_of(sentence, rolls_)) return true;
+  for (std::size_t i = index + 1; i < events_.size(); ++i) {
+    const Event& event = events_[i].event();
+    if (event.roll != nullptr) return true;
+    if (speaks_of(ruleset_.narrate(event, after, false), rolls_)) return false;
+  }
+  return true;
+}
+
+void BattleReporter::tell(std::size_t index, const Battle& after) {
+  const Event& event = events_[index].event();
   const auto side = [this](UnitId id) { return id < side_of_.size() ? side_of_[id] : kNoSide; };
   if (event.kind == "turn_begins") {
     const int turn = event.value("turn", turn_);
@@ -135,11 +154,11 @@ void BattleReporter::tell(const StoredEvent& stored, const Battle& after) {
   }
   if (sentence.empty() || event.kind == "turn_begins") return;
   const SideId whose = event.unit == kNoUnit ? SideId(event.value("side", kNoSide)) : side(event.unit);
-  add({turn_, phase_, whose, sentence, {}, mark_of(event.kind)});
+  add({turn_, phase_, whose, sentence, {}, mark_of(event.kind)}, rolls_belong_here(index, sentence, after));
 }
 
 void BattleReporter::step(const Battle& after) {
-  for (const StoredEvent& event : events_) tell(event, after);
+  for (std::size_t i = 0; i < events_.size(); ++i) tell(i, after);
   events_.clear();
   if (!rolls_.empty()) {                                            // thrown without a word: they belong to what was told last
     if (!input_.story.empty() && input_.story.back().turn == turn_) {
@@ -147,7 +166,7 @@ void BattleReporter::step(const Battle& after) {
       last.insert(last.end(), rolls_.begin(), rolls_.end());
       rolls_.clear();
     } else {
-      add({turn_, phase_, kNoSide, "Dice were thrown.", {}, ReportMark::none});
+      add({turn_, phase_, kNoSide, "Dice were thrown.", {}, ReportMark::none}, true);
     }
   }
   const Decision next = after.pending();

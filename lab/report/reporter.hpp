@@ -28,8 +28,9 @@ class BattleReporter final : public EventSink {
   ReportInput finish(const Battle& end, std::string record);
 
  private:
-  void tell(const StoredEvent& stored, const Battle& after);
-  void add(ReportEntry entry);
+  void tell(std::size_t index, const Battle& after);
+  bool rolls_belong_here(std::size_t index, const std::string& sentence, const Battle& after) const;
+  void add(ReportEntry entry, bool with_rolls);
   ReportRoll roll_of(const Roll& roll, const Battle& after) const;
   void picture(const Battle& after, int turn);
 
