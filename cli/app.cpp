@@ -2,9 +2,12 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <cerrno>
+#include <cstring>
 #include <functional>
+#include <new>
 
-#include "cli/commands.hpp"
+#include "cli/common.hpp"
 #include "engine/core/version.hpp"
 
 namespace oo::cli {
@@ -53,27 +56,26 @@ class Commands {
   void add_games() {
     CLI::App* battle = command("battle", "the program's players fight a battle", "openorder battle fallen_timbers --players recruit,random --seed 7 --record out.json");
     BattleOptions& b = o_.battle;
-    battle->add_option("SCENARIO", b.scenario, "an id (openorder scenario list) or a file");
+    CLI::Option* scenario = battle->add_option("SCENARIO", b.scenario, "an id (openorder scenario list) or a file");
     battle->add_option("--players", b.players, "two names, first for the side that stands first: random, scripted, recruit");
-    battle->add_option("--seed", b.seed, "a number; left out: drawn and printed");
-    battle->add_option("--house", b.house, "a house-rules file");
+    CLI::Option* seed = battle->add_option("--seed", b.seed, "a number; left out: drawn and printed");
+    CLI::Option* house = battle->add_option("--house", b.house, "a house-rules file");
     battle->add_option("--record", b.record, "write the record there");
-    battle->add_option("--resume", b.resume, "go on with a record");
+    battle->add_option("--resume", b.resume, "go on with a record; its scenario, house rules and seed hold")->excludes(scenario)->excludes(seed)->excludes(house);
     battle->add_option("--report", b.report, "write the illustrated report into this folder");
-    battle->add_flag("--quiet", b.quiet, "the result only");
-    battle->add_flag("--verbose", b.verbose, "clauses, needs and modifiers too");
+    loudness(battle, b.quiet, b.verbose);
     does(battle, [this] { return cli::battle(context_, o_.battle); });
 
     CLI::App* play = command("play", "the whole game in the terminal", "openorder play fallen_timbers --side indian --dice typed");
     PlayOptions& p = o_.play;
-    play->add_option("SCENARIO", p.scenario, "an id or a file");
+    CLI::Option* table = play->add_option("SCENARIO", p.scenario, "an id or a file; left out: fallen_timbers");
     play->add_option("--side", p.side, "the side you command; left out: the first");
     play->add_option("--players", p.players, "the opponent: recruit, random; 'human' for two at one table");
     play->add_option("--dice", p.dice, "program or typed")->check(CLI::IsMember({"program", "typed"}));
-    play->add_option("--seed", p.seed, "a number; left out: drawn and printed");
-    play->add_option("--house", p.house, "a house-rules file");
+    CLI::Option* own_seed = play->add_option("--seed", p.seed, "a number; left out: drawn and printed");
+    CLI::Option* own_house = play->add_option("--house", p.house, "a house-rules file");
     play->add_option("--record", p.record, "keep the record there, after every order");
-    play->add_option("--resume", p.resume, "go on with a saved game");
+    play->add_option("--resume", p.resume, "go on with a saved game; its scenario, house rules and seed hold")->excludes(table)->excludes(own_seed)->excludes(own_house);
     does(play, [this] { return cli::play(context_, o_.play); });
 
     CLI::App* replay = command("replay", "play a record again", "openorder replay out.json --verify");
@@ -90,16 +92,19 @@ class Commands {
 
   void replay_options(CLI::App* c, ReplayOptions& r) {
     c->add_option("RECORD", r.record, "a record file")->required();
-    c->add_option("--until", r.until, "so many steps only");
-    c->add_flag("--quiet", r.quiet, "the result only");
-    c->add_flag("--verbose", r.verbose, "clauses, needs and modifiers too");
+    c->add_option("--until", r.until, "so many steps only")->check(CLI::Range(std::size_t(0), kMaxRecordSteps));
+    loudness(c, r.quiet, r.verbose);
+  }
+  void loudness(CLI::App* c, bool& quiet, bool& verbose) {
+    CLI::Option* q = c->add_flag("--quiet", quiet, "the result only");
+    c->add_flag("--verbose", verbose, "clauses, needs and modifiers too")->excludes(q);
   }
 
   void add_rules() {
     CLI::App* cases = command("cases", "run worked cases", "openorder cases rulesets/moccasins/cases/cases.toml");
     cases->add_option("FILE", o_.cases.files, "case files")->required();
     does(cases, [this] { return cli::cases(context_, o_.cases); });
-    CLI::App* script = command("script", "run battle scripts (docs/battle-scripts.md)", "openorder script rulesets/template/scripts/ambush.toml");
+    CLI::App* script = command("script", "run battle scripts (docs/battle-scripts.md)", "openorder script rulesets/template/scripts/brush.toml");
     script->add_option("FILE", o_.script.files, "script files")->required();
     does(script, [this] { return cli::script(context_, o_.script); });
 
@@ -108,8 +113,8 @@ class Commands {
     resolve->add_option("RULESET", r.ruleset, "a rule set")->required();
     resolve->add_option("PROCEDURE", r.procedure, "a procedure of it")->required();
     resolve->add_option("fields", r.fields, "a JSON object, TOML lines or a TOML inline table; ? describes the fields");
-    resolve->add_option("--dice", r.dice, "faces in the order consumed: 3,17,5");
-    resolve->add_option("--seed", r.seed, "the program rolls, from this seed");
+    CLI::Option* dice = resolve->add_option("--dice", r.dice, "faces in the order consumed: 3,17,5");
+    resolve->add_option("--seed", r.seed, "the program rolls, from this seed")->excludes(dice);
     resolve->add_option("--house", r.house, "a house-rules file");
     does(resolve, [this] { return cli::resolve(context_, o_.resolve); });
 
@@ -117,7 +122,7 @@ class Commands {
     CLI::App* odds = command("odds", "exact odds of a procedure or chain", "openorder odds template nerve 'troop = \"rangers\"' --by killed=1..3 --chart");
     odds->add_option("RULESET", d.ruleset, "a rule set")->required();
     odds->add_option("PROCEDURE", d.procedure, "a procedure or chain of it")->required();
-    odds->add_option("fields", d.fields, "a JSON object, TOML lines or a TOML inline table");
+    odds->add_option("fields", d.fields, "a JSON object, TOML lines or a TOML inline table; ? describes the fields");
     odds->add_option("--policy", d.policy, "KEY=VALUE: how a Decision inside a chain is answered");
     odds->add_option("--by", d.by, "a table over these fields: field, field=a|b, field=1..6")->delimiter(',');
     odds->add_option("--show", d.show, "only these outputs")->delimiter(',');
@@ -128,8 +133,8 @@ class Commands {
 
     CLI::App* rules = command("rules", "the rulebook: RULESET [CLAUSE] | diff HOUSEFILE | coverage RULESET", "openorder rules moccasins MOC-7.14");
     rules->add_option("WORDS", o_.rules.words, "a rule set and maybe a clause; diff and a file; coverage and a rule set");
-    rules->add_flag("--sheet", o_.rules.sheet, "the quick-reference page: every number in force, as tables");
-    rules->add_option("--house", o_.rules.house, "with --sheet: a house-rules file");
+    CLI::Option* sheet = rules->add_flag("--sheet", o_.rules.sheet, "the quick-reference page: every number in force, as tables");
+    rules->add_option("--house", o_.rules.house, "with --sheet: a house-rules file")->needs(sheet);
     rules->add_option("--consequences", o_.rules.consequences, "with diff: scenarios to try it on");
     does(rules, [this] { return cli::rules(context_, o_.rules); });
   }
@@ -177,18 +182,33 @@ std::vector<std::string> plain_options(int argc, char** argv) {
 
 /// A first word that is no command: said before the parser speaks of missing ones.
 bool known_command(CLI::App& app, int argc, char** argv) {
-  if (argc < 2 || argv[1][0] == '-') return true;
+  const std::string first = argc < 2 ? "" : argv[1];
+  if (first == "-h" || first == "--help" || first == "--version") return true;
   std::string names;
   for (const CLI::App* c : app.get_subcommands([](CLI::App*) { return true; })) {
-    if (c->get_name() == argv[1]) return true;
+    if (c->get_name() == first) return true;
     names += (names.empty() ? "" : ", ") + c->get_name();
   }
-  fmt::print(stderr, "openorder: unknown command '{}'; allowed: {}\n", argv[1], names);
+  complain(first.empty() ? "a command is wanted: " + names : fmt::format("unknown command '{}'; allowed: {}", first, names));
   return false;
 }
-}  // namespace
 
-int run(int argc, char** argv) {
+/// An option given without a value ("--record=" of an unset variable) is a mistake, never the same as left out.
+void refuse_empty_values(CLI::App& app) {
+  const CLI::Validator filled([](std::string& value) { return value.empty() ? std::string("its value is empty") : std::string(); }, "", "filled");
+  for (CLI::Option* o : app.get_options())
+    if (o->get_items_expected_max() > 0 && o->get_name() != "fields") o->check(filled);
+  for (CLI::App* c : app.get_subcommands([](CLI::App*) { return true; })) refuse_empty_values(*c);
+}
+
+/// What was printed has arrived, or the exit code says that it did not.
+int delivered(int exit) {
+  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return exit;
+  complain(fmt::format("the output cannot be written: {}", std::strerror(errno)));
+  return kBadInput;
+}
+
+int parse_and_run(int argc, char** argv) {
   Context context{registry(), false};
   int exit = kDone;
   CLI::App app("Open Order: plays, umpires and playtests miniatures battles of the woodland frontier.", "openorder");
@@ -197,16 +217,30 @@ int run(int argc, char** argv) {
   app.require_subcommand(1);
   Commands commands(app, context, exit);
   commands.add_all();
+  refuse_empty_values(app);
   if (!known_command(app, argc, argv)) return kBadInput;
   try {
     app.parse(plain_options(argc, argv));
   } catch (const CLI::Success& e) {
     return app.exit(e);                                      // --help, --version
   } catch (const CLI::ParseError& e) {
-    fmt::print(stderr, "openorder: {}\n", e.what());
+    complain(e.what());
     return kBadInput;
   }
   return exit;
+}
+
+}  // namespace
+
+int run(int argc, char** argv) {
+  try {
+    return delivered(parse_and_run(argc, argv));
+  } catch (const std::bad_alloc&) {
+    complain("there is not enough memory");
+  } catch (const std::exception& e) {                        // of the library that prints: "cannot write to file: No space left on device"
+    complain(e.what());
+  }
+  return kBadInput;
 }
 
 }  // namespace oo::cli

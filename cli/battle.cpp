@@ -59,7 +59,7 @@ int finish(const Context& context, const BattleOptions& options, const Game& gam
     report = written.value().string();
   }
   for (int side = 0; side < 2; ++side)
-    if (result.refused[side] != 0) fmt::print(stderr, "openorder: {} orders of side {} were refused, first: {}\n", result.refused[side], side + 1, result.first_refusal);
+    if (result.refused[side] != 0) complain(fmt::format("{} orders of side {} were refused, first: {}", result.refused[side], side + 1, result.first_refusal));
   if (context.json) {
     nlohmann::json j{{"outcome", to_json(result.outcome)}, {"turns", result.turns}, {"steps", result.steps}, {"seed", short_text(result.record.seed)},
                      {"hash", hex(game.battle->hash())}, {"unfinished", result.unfinished}, {"refused", {result.refused[0], result.refused[1]}}};

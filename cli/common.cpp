@@ -12,6 +12,7 @@
 
 #include "engine/battle/codec.hpp"
 #include "engine/procedure/run.hpp"
+#include "engine/procedure/schema.hpp"
 #include "engine/scenario/loader.hpp"
 
 namespace oo::cli {
@@ -36,15 +37,14 @@ std::string known_scenarios(const Registry& registry) {
 }  // namespace
 
 int tell(const Context& context, const Trouble& trouble) {
-  const std::string clause = trouble.clause.empty() ? "" : fmt::format(" ({})", trouble.clause);
   const std::string path = trouble.path.empty() || trouble.text.find(trouble.path) != std::string::npos ? "" : trouble.path + ": ";
-  fmt::print(stderr, "openorder: {}{}{}\n", path, trouble.text, clause);
+  complain(path + said(trouble));
   if (context.json) print(nlohmann::json{{"error", to_json(trouble)}}.dump());
   return trouble.kind == Trouble::Kind::refused ? kFailed : kBadInput;
 }
 
 int not_built(std::string_view what) {
-  fmt::print(stderr, "openorder: {} is not built yet\n", what);
+  complain(fmt::format("{} is not built yet", what));
   return kBadInput;
 }
 
@@ -57,6 +57,44 @@ std::string plain_name(std::string_view name) {
 bool on_terminal(std::FILE* file) { return ::isatty(::fileno(file)) == 1; }
 
 void print(std::string_view text) { fmt::print("{}\n", text); }
+
+void complain(std::string_view text) {
+  const std::string line = "openorder: " + harmless(text) + "\n";
+  std::fwrite(line.data(), 1, line.size(), stderr);
+}
+
+namespace {
+/// Bytes of a character that is not seen but acts: controls (C0, C1, DEL), direction marks and joiners. 0: a character like others.
+std::size_t acting(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
+  const auto in = [](unsigned c, unsigned from, unsigned to) { return c >= from && c <= to; };
+  if ((byte(0) < 0x20 && byte(0) != '\n' && byte(0) != '\t') || byte(0) == 0x7f) return 1;
+  if (byte(0) == 0xc2 && in(byte(1), 0x80, 0x9f)) return 2;                                        // U+0080 to U+009F
+  if (byte(0) == 0xe2 && byte(1) == 0x80 && (in(byte(2), 0x8b, 0x8f) || in(byte(2), 0xaa, 0xae))) return 3;
+  return byte(0) == 0xe2 && byte(1) == 0x81 && in(byte(2), 0xa6, 0xa9) ? 3 : 0;
+}
+}  // namespace
+
+std::string harmless(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t skip = acting(text.substr(i));
+    out += skip != 0 ? '?' : text[i];
+    i += std::max<std::size_t>(skip, 1);
+  }
+  return out;
+}
+
+std::string said(const Trouble& trouble) {
+  if (trouble.clause.empty() || trouble.text.find(trouble.clause) != std::string::npos) return trouble.text;
+  return fmt::format("{} ({})", trouble.text, trouble.clause);
+}
+
+bool describe(const Context& context, const std::string& fields, const Procedure& procedure, const Tables& tables) {
+  if (fields != "?") return false;
+  print(context.json ? json_schema(procedure, tables).dump(2) : help_text(procedure, tables));
+  return true;
+}
 
 Result<NamedText> find_scenario(const Context& context, const std::string& id_or_file) {
   std::string path;

@@ -19,6 +19,11 @@ namespace oo::cli {
 std::string plain_name(std::string_view name);
 bool on_terminal(std::FILE* file);
 void print(std::string_view text);                       // to stdout, with a line end
+void complain(std::string_view text);                    // to stderr, as "openorder: ..."; never fails
+/// Control characters and direction marks as '?': what is echoed from outside must not speak to the terminal.
+std::string harmless(std::string_view text);
+/// The text of a trouble with its clause, unless the text names it.
+std::string said(const Trouble&);
 
 struct NamedText {
   std::string name, text;
@@ -28,6 +33,8 @@ Result<NamedText> find_scenario(const Context&, const std::string& id_or_file);
 /// The text of a house-rules file; empty for no file.
 Result<NamedText> house_text(const std::string& file);
 Result<const Ruleset*> find_ruleset(const Context&, std::string_view id);
+/// For '?' in place of fields: prints what a procedure reads and gives. False: nothing was asked.
+bool describe(const Context&, const std::string& fields, const Procedure&, const Tables&);
 /// A procedure or chain by its name; hyphen and underscore are the same.
 Result<const Procedure*> procedure_of(const Ruleset&, const std::string& name);
 Result<Game> open(const Context&, const std::string& scenario, const std::string& house);

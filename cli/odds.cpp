@@ -57,6 +57,13 @@ std::optional<Trouble> add_policies(Json& given, const std::vector<std::string>&
   return std::nullopt;
 }
 
+/// "distance 3, target_terrain open"
+std::string heading(const Json& fields) {
+  std::vector<std::string> names;
+  for (auto it = fields.begin(); it != fields.end(); ++it) names.push_back(it.key());
+  return label(fields, names);
+}
+
 int print_table(const Context& context, const Procedure& procedure, const Json& given, const RulesInForce& force, const OddsAsk& ask, const OddsOptions& options) {
   auto table = odds_table(procedure, given, force, ask, options.by);
   if (!table) return tell(context, table.trouble());
@@ -69,7 +76,7 @@ int print_table(const Context& context, const Procedure& procedure, const Json& 
       all.push_back(one);
       continue;
     }
-    print(cell.fields.dump());
+    print(heading(cell.fields));
     if (cell.trouble) print("  refused: " + cell.trouble->text);
     else print_rows(cell.rows, output_order(procedure), options.chart, "  ");
   }
@@ -88,6 +95,7 @@ int odds(const Context& context, const OddsOptions& options) {
   auto found = procedure_of(*rules.value(), options.procedure);
   if (!found) return tell(context, found.trouble());
   const Procedure* procedure = found.value();
+  if (describe(context, options.fields, *procedure, *force.value().tables)) return kDone;
   auto given = parse_given(options.fields);
   if (!given) return tell(context, given.trouble());
   Json fields = given.value();

@@ -2,7 +2,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <iostream>
+#include <optional>
 #include <string>
 
 #include "cli/common.hpp"
@@ -11,6 +13,7 @@
 #include "engine/battle/view.hpp"
 #include "engine/dice/seeded_dice.hpp"
 #include "engine/dice/tape.hpp"
+#include "engine/procedure/run.hpp"
 #include "engine/record/history.hpp"
 #include "engine/record/replay.hpp"
 #include "engine/record/typed.hpp"
@@ -23,7 +26,8 @@ namespace oo::cli {
 namespace {
 
 constexpr std::size_t kSuggestions = 9;
-constexpr std::size_t kLongestLine = 4096;
+constexpr std::size_t kLongestLine = 4096;              // the rest of a longer one is dropped
+constexpr std::size_t kEndlessLine = 1 << 20;           // no person types that: the end of the input
 
 constexpr std::string_view kHelp =
     "  a number        one of the suggestions\n"
@@ -34,10 +38,28 @@ constexpr std::string_view kHelp =
     "  undo            back to the last roll or discovery  save FILE resume later with --resume FILE\n"
     "  help            this                                quit\n";
 
+/// The next line without its end (Windows' too); nothing at the end of the input.
+std::optional<std::string> read_line() {
+  std::string line;
+  std::streambuf& in = *std::cin.rdbuf();
+  constexpr int kEnd = std::char_traits<char>::eof();
+  for (std::size_t read = 0; read < kEndlessLine; ++read) {
+    const int c = in.sbumpc();
+    if (c == kEnd && read == 0) return std::nullopt;
+    if (c == kEnd || c == '\n') {
+      if (line.ends_with('\r')) line.pop_back();
+      return line;
+    }
+    if (line.size() < kLongestLine) line += static_cast<char>(c);
+  }
+  return std::nullopt;
+}
+
 class Session {
  public:
   Session(const PlayOptions& options, Game game, Record record, EventLog log)
-      : options_(options), game_(std::move(game)), record_(std::move(record)), log_(std::move(log)), story_(*game_.ruleset, false), dice_(record_.seed) {}
+      : options_(options), game_(std::move(game)), record_(std::move(record)), log_(std::move(log)), story_(*game_.ruleset, false), dice_(record_.seed),
+        saved_(record_.steps.size()) {}
 
   std::optional<Trouble> seat() {
     const Setup& setup = game_.battle->setup();
@@ -67,6 +89,7 @@ class Session {
       else if (!human(d)) break;
     }
     if (game_.battle->outcome().over) print(outcome_text(*game_.battle));
+    else if (record_.steps.size() != saved_) print("The game is not saved: 'save FILE' before 'quit', or --record FILE, keeps it.");
     return kDone;
   }
 
@@ -86,13 +109,12 @@ class Session {
     if (d.number != shown_number_ || d.side != shown_side_) show(d);
     fmt::print("{}> ", game_.battle->setup().side_id[d.side]);
     std::fflush(stdout);
-    std::string line;
-    if (!std::getline(std::cin, line)) {
+    const auto line = read_line();
+    if (!line) {
       print("");
       return false;
     }
-    if (line.size() > kLongestLine) line.resize(kLongestLine);
-    command(line, d);
+    command(*line, d);
     return !quit_;
   }
 
@@ -101,6 +123,7 @@ class Session {
     shown_side_ = d.side;
     look(d.side, view_);
     fmt::print("{}", table_text(*game_.scenario, view_, d.side));
+    offered_.clear();
     suggest(d, d.number);
   }
 
@@ -113,9 +136,16 @@ class Session {
     std::vector<Order> all;
     seen.propose(seed, 60, all);
     std::stable_sort(all.begin(), all.end(), [&](const Order& a, const Order& b) { return seen.worth(a) > seen.worth(b); });
-    if (all.size() > kSuggestions) all.resize(kSuggestions);
-    suggestions_ = all;
-    for (std::size_t i = 0; i < all.size(); ++i) print(fmt::format("  {}  {}", i + 1, order_to_text(all[i], view_)));
+    std::vector<Order> fresh;
+    for (const Order& order : all) {
+      const std::string text = order_to_text(order, view_);
+      if (fresh.size() == kSuggestions || std::find(offered_.begin(), offered_.end(), text) != offered_.end()) continue;
+      offered_.push_back(text);
+      fresh.push_back(order);
+      print(fmt::format("  {}  {}", fresh.size(), text));
+    }
+    if (fresh.empty()) return print("  No other suggestions.");
+    suggestions_ = std::move(fresh);
   }
 
   void command(const std::string& line, const Decision& d) {
@@ -137,8 +167,9 @@ class Session {
   }
 
   std::optional<Order> read_order(const std::string& line, const Decision& d) {
-    if (!line.empty() && line.size() <= 2 && line.find_first_not_of("0123456789") == std::string::npos) {
-      const auto n = static_cast<std::size_t>(std::stoi(line));
+    if (line.find_first_not_of("0123456789 ") == std::string::npos) {
+      std::size_t n = 0;
+      std::from_chars(line.data(), line.data() + line.size(), n);      // too large: 0
       if (n >= 1 && n <= suggestions_.size()) return suggestions_[n - 1];
       print(fmt::format("There are suggestions 1 to {}.", suggestions_.size()));
       return std::nullopt;
@@ -146,7 +177,7 @@ class Session {
     const Seen seen(*game_.battle, d.side);
     auto order = order_from_text(line, *game_.ruleset, seen.battle(), view_, usual_);
     if (order) return order.value();
-    print(order.trouble().text);
+    print(harmless(order.trouble().text));
     return std::nullopt;
   }
 
@@ -159,7 +190,7 @@ class Session {
     const auto copy = seen.what_if();
     SeededDice own(Seed{1, 1});
     EventLog log;
-    if (const auto refusal = copy->apply(*order, own, log)) return print(refusal->clause.empty() ? refusal->text : fmt::format("{} [{}]", refusal->text, refusal->clause));
+    if (const auto refusal = copy->apply(*order, own, log)) return print(said(*refusal));
     for (const EventLog::Entry& e : log.all()) {
       const Event& event = e.stored.event();
       if (event.roll == nullptr) continue;
@@ -183,17 +214,17 @@ class Session {
     const std::size_t from = log_.size();
     RevealWatch watch(log_);
     std::vector<std::uint8_t> faces;
-    const auto refusal = typed() ? by_hand(order, watch, faces) : by_program(order, watch, faces);
+    std::size_t told = 0;
+    const auto refusal = typed() ? by_hand(order, watch, faces, told) : by_program(order, watch, faces);
     if (refusal) {
-      if (!refusal->text.empty()) print(fmt::format("{}{}", refusal->text, refusal->clause.empty() ? "" : " [" + refusal->clause + "]"));
+      if (!refusal->text.empty()) print(said(*refusal));
       return false;
     }
     moment.reveals = watch.revealed();
     history_.push(std::move(moment));
     usual_ = order.unit;
     record_.steps.push_back({order, faces, game_.battle->hash()});
-    const SideId viewer = human_[0] && human_[1] ? kNoSide : own_;
-    for (const std::string& sentence : story_.tell(log_, from, *game_.battle, viewer)) print("  " + sentence);
+    tell_story(log_, from + told);
     if (!options_.record.empty()) save(options_.record);
     return true;
   }
@@ -207,8 +238,21 @@ class Session {
     return refusal;
   }
 
-  /// The order is run on a copy with the faces typed so far, until none is missing.
-  std::optional<Trouble> by_hand(const Order& order, EventSink& sink, std::vector<std::uint8_t>& faces) {
+  void tell_story(const EventLog& log, std::size_t from) const {
+    const SideId viewer = human_[0] && human_[1] ? kNoSide : own_;
+    for (const std::string& sentence : story_.tell(log, from, *game_.battle, viewer)) print("  " + sentence);
+  }
+
+  /// What happened before the dice are asked for, so that one knows whose they are.
+  std::size_t tell_so_far(const std::vector<StoredEvent>& events, std::size_t told) const {
+    EventLog log;
+    for (const StoredEvent& e : events) log.on(e.event());
+    tell_story(log, told);
+    return log.size();
+  }
+
+  /// The order is run on a copy with the faces typed so far, until none is missing. `told`: how many of its events have been narrated.
+  std::optional<Trouble> by_hand(const Order& order, EventSink& sink, std::vector<std::uint8_t>& faces, std::size_t& told) {
     std::vector<int> typed_so_far;
     for (;;) {
       TypedResult result = drive_typed(*game_.battle, order, typed_so_far);
@@ -216,7 +260,9 @@ class Session {
         if (trouble->path != "dice" || typed_so_far.empty()) return *trouble;
         print(trouble->text + ". Once more, from the first die of this order.");
         typed_so_far.clear();
+        told = 0;
       } else if (auto* question = std::get_if<TypedQuestion>(&result)) {
+        told = tell_so_far(question->so_far, told);
         if (!ask_dice(question->wanted, typed_so_far)) return Trouble{};
       } else {
         TypedDone& done = std::get<TypedDone>(result);
@@ -234,19 +280,14 @@ class Session {
     const std::string who = w.roller == kNoUnit ? "" : " by " + unit_key(view_, w.roller);
     fmt::print("  Roll {}d{} for {}{} [{}]{}: ", w.n, w.sides, purpose, who, w.clause, w.need != 0 ? fmt::format(", {} needed", w.need) : "");
     std::fflush(stdout);
-    std::string line;
-    if (!std::getline(std::cin, line)) {
+    const auto line = read_line();
+    if (!line || *line == "quit" || *line == "exit") {
       quit_ = true;
       return false;
     }
-    std::replace(line.begin(), line.end(), ',', ' ');
-    int face = 0, seen = 0;
-    bool digits = false;
-    for (const char c : line + " ") {
-      if (c >= '0' && c <= '9') face = std::min(face * 10 + (c - '0'), 1000), digits = true;
-      else if (digits) typed_so_far.push_back(face), face = 0, digits = false, ++seen;
-    }
-    if (seen == 0) print("  Type the faces, with spaces between.");
+    const auto faces = parse_dice(*line);
+    if (!faces || faces.value().empty()) print("  Type the faces, with spaces between; 'quit' leaves the game before this order.");
+    else typed_so_far.insert(typed_so_far.end(), faces.value().begin(), faces.value().end());
     return true;
   }
 
@@ -263,13 +304,14 @@ class Session {
   void save(const std::string& file) {
     if (file.empty()) return print("save needs a file name");
     record_.dice = typed() ? DiceSource::typed : DiceSource::seeded;
-    if (const auto trouble = replace_file(file, write_record(record_))) print(trouble->text);
-    else if (options_.record != file) print("Saved: " + file);
+    if (const auto trouble = replace_file(file, write_record(record_))) return print(harmless(trouble->text));
+    saved_ = record_.steps.size();
+    if (options_.record != file) print("Saved: " + file);
   }
 
   void draw(const std::string& file) {
     if (file.empty()) return print("draw needs a file name");
-    if (const auto trouble = replace_file(file, draw_plan(plan_input(*game_.scenario), &view_, PlanOptions{}))) print(trouble->text);
+    if (const auto trouble = replace_file(file, draw_plan(plan_input(*game_.scenario), &view_, PlanOptions{}))) print(harmless(trouble->text));
     else print(file);
   }
 
@@ -290,6 +332,8 @@ class Session {
   UnitId usual_ = kNoUnit;
   BattleView view_;
   std::vector<Order> suggestions_;
+  std::vector<std::string> offered_;                    // for the decision shown, as text
+  std::size_t saved_ = 0;                               // steps in the last file written
 };
 
 int begin(const Context& context, const PlayOptions& options, Game game, Record record, EventLog log) {

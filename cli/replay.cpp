@@ -44,7 +44,7 @@ int replay(const Context& context, const ReplayOptions& options) {
   } else {
     if (report.what == Diverged::nothing && replayed.value().game.battle->outcome().over) print(outcome_text(*replayed.value().game.battle));
     if (report.what == Diverged::nothing) print(report.text);
-    else fmt::print(stderr, "openorder: {}: diverged first in the {}: {}\n", options.record, name_of(report.what), report.text);
+    else complain(fmt::format("{}: diverged first in the {}: {}", options.record, name_of(report.what), report.text));
   }
   return report.what == Diverged::nothing ? kDone : kFailed;
 }

@@ -4,7 +4,6 @@
 #include "cli/common.hpp"
 #include "engine/dice/seeded_dice.hpp"
 #include "engine/procedure/run.hpp"
-#include "engine/procedure/schema.hpp"
 
 namespace oo::cli {
 
@@ -39,10 +38,7 @@ int resolve(const Context& context, const ResolveOptions& options) {
   auto found = procedure_of(*rules.value(), options.procedure);
   if (!found) return tell(context, found.trouble());
   const Procedure* procedure = found.value();
-  if (options.fields == "?") {
-    print(context.json ? json_schema(*procedure, *force.value().tables).dump(2) : help_text(*procedure, *force.value().tables));
-    return kDone;
-  }
+  if (describe(context, options.fields, *procedure, *force.value().tables)) return kDone;
   auto given = parse_given(options.fields);
   if (!given) return tell(context, given.trouble());
   auto outputs = roll_it(*procedure, given.value(), force.value(), options);

@@ -136,11 +136,20 @@ int show_coverage(const Context& context, const RulesOptions& options) {
   return by.size() == clauses.size() ? kDone : kFailed;
 }
 
+void list_rulesets(const Context& context) {
+  nlohmann::json all = nlohmann::json::array();
+  for (const auto& r : context.registry.all()) {
+    if (context.json) all.push_back({{"id", std::string(r->id())}, {"title", std::string(r->title())}, {"version", r->version()}});
+    else print(fmt::format("{:12} {} (version {})", r->id(), r->title(), r->version()));
+  }
+  if (context.json) print(all.dump());
+}
+
 }  // namespace
 
 int rules(const Context& context, const RulesOptions& options) {
   if (options.words.empty()) {
-    for (const auto& r : context.registry.all()) print(fmt::format("{:12} {} (version {})", r->id(), r->title(), r->version()));
+    list_rulesets(context);
     return kDone;
   }
   if (options.words[0] == "diff") return show_diff(context, options);
@@ -148,6 +157,7 @@ int rules(const Context& context, const RulesOptions& options) {
   auto found = find_ruleset(context, options.words[0]);
   if (!found) return tell(context, found.trouble());
   if (options.words.size() > 2) return tell(context, bad_input("rules", "too_many", "rules takes a rule set and at most one clause"));
+  if (options.sheet && options.words.size() == 2) return tell(context, bad_input("sheet", "too_many", "the sheet shows all numbers: leave out the clause or --sheet"));
   if (options.sheet) return show_sheet(context, *found.value(), options.house);
   if (options.words.size() == 2) return show_clause(context, *found.value(), options.words[1]);
   if (context.json) print(nlohmann::json{{"ruleset", std::string(found.value()->id())}, {"ledger", std::string(ledger_of(found.value()->book()))}}.dump());

@@ -38,10 +38,10 @@ int scenario_check(const Context& context, const ScenarioOptions& options) {
   const auto words = scenario_words(*game.value().ruleset);
   std::vector<Fault> warnings;
   if (words) warnings = load_scenario(text.value().text, text.value().name, words.value(), game.value().ruleset->scenario_rules(game.value().tables).get()).warnings;
-  for (const Fault& w : warnings) fmt::print(stderr, "warning: {}\n", w.message());
+  for (const Fault& w : warnings) complain("warning: " + w.message());
   const Scenario& s = *game.value().scenario;
   if (context.json) print(nlohmann::json{{"id", s.id}, {"ruleset", s.ruleset}, {"units", s.units.size()}, {"leaders", s.leaders.size()}, {"warnings", warnings.size()}}.dump());
-  else print(fmt::format("{}: {} ({}): {} units, {} leaders, no faults", text.value().name, s.name, s.ruleset, s.units.size(), s.leaders.size()));
+  else print(fmt::format("{}: {} ({}): {} units, {} leader{}, no faults", text.value().name, s.name, s.ruleset, s.units.size(), s.leaders.size(), s.leaders.size() == 1 ? "" : "s"));
   return kDone;
 }
 

@@ -92,7 +92,7 @@ std::string table_text(const Scenario& ground, const BattleView& view, SideId ow
   for (int r = 0; r < grid.rows; ++r) out += fmt::format("{:3}|{}|\n", (grid.rows - 1 - r) * 2 * grid.cell / kInch, grid.line[std::size_t(r)]);
   out += edge + "    ";
   for (int c = 0; c < grid.columns; c += 10) out += fmt::format("{:<10}", c * grid.cell / kInch);
-  return out + "\n    \" woods  % thicket  ^ hill  ~ water  = ford  : road  # works  * gun\n";
+  return out + "\n    A-Z yours  a-z theirs  * gun    \" woods  % thicket  ^ hill  ~ water  = ford  : road  ; field  # works  @ building\n";
 }
 
 std::string units_text(const BattleView& view, SideId own) {

@@ -1,0 +1,207 @@
+// What every command promises of bad input: exit code 2, one clear message on stderr, nothing on stdout, no crash; and of its output: if it
+// cannot be written, the exit code says so.
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <stdio_ext.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <set>
+#include <sstream>
+
+#include "cli/commands.hpp"
+
+namespace oo::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using Words = std::vector<std::string>;
+
+struct Outcome {
+  int exit = 0;
+  std::string out, err;
+};
+
+/// Standard streams point elsewhere while the command runs.
+class Redirected {
+ public:
+  Redirected(int stream, const std::string& to, int flags) : stream_(stream), before_(::dup(stream)) {
+    const int fd = ::open(to.c_str(), flags, 0600);
+    ::dup2(fd, stream);
+    ::close(fd);
+  }
+  ~Redirected() {
+    ::dup2(before_, stream_);
+    ::close(before_);
+  }
+
+ private:
+  int stream_, before_;
+};
+
+class CommandLine : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    std::string name = (fs::temp_directory_path() / "oo cli XXXXXX").string();
+    ASSERT_NE(::mkdtemp(name.data()), nullptr);
+    folder_ = name;
+    write("not.toml", "a = = 1");
+    write("deep.toml", deep());
+    write("deep.json", std::string(100'000, '['));
+    write("binary", std::string("\x7f\x45\x4c\x46\0\xff\xfe", 7));
+    write("empty", "");
+    fs::create_directory(folder_ / "folder");
+    ::mkfifo(at("pipe").c_str(), 0600);
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+
+  static std::string deep() {
+    std::string text = "a";
+    for (int i = 0; i < 100'000; ++i) text += ".a";
+    return text + " = 1\n";
+  }
+  void write(const char* name, const std::string& text) const { std::ofstream(folder_ / name) << text; }
+  std::string at(const std::string& name) const { return (folder_ / name).string(); }
+  std::string text_of(const std::string& path) const {
+    std::ifstream in(path);
+    return {std::istreambuf_iterator<char>(in), {}};
+  }
+
+  Outcome run(Words words, const std::string& out = "", const std::string& in_from = "/dev/null") const {
+    words.insert(words.begin(), "openorder");
+    std::vector<char*> argv;
+    for (std::string& w : words) argv.push_back(w.data());
+    const std::string own = at("stdout"), errors = at("stderr");
+    constexpr int kFresh = O_WRONLY | O_CREAT | O_TRUNC;
+    std::fflush(stdout);
+    Outcome o;
+    {
+      const Redirected in(0, in_from, O_RDONLY), to(1, out.empty() ? own : out, out.empty() ? kFresh : O_WRONLY), err(2, errors, kFresh);
+      o.exit = cli::run(static_cast<int>(argv.size()), argv.data());
+      std::fflush(stdout);
+      std::clearerr(stdout);
+      std::cout.clear();
+      __fpurge(stdin);
+      std::clearerr(stdin);
+    }
+    o.out = text_of(own);
+    o.err = text_of(errors);
+    return o;
+  }
+
+  void expect_bad(const Words& words) const {
+    std::string told;
+    for (const std::string& w : words) told += w.substr(0, 60) + " ";
+    SCOPED_TRACE(told);
+    const Outcome o = run(words);
+    EXPECT_EQ(o.exit, kBadInput);
+    EXPECT_TRUE(o.err.starts_with("openorder: ")) << o.err;
+    EXPECT_EQ(o.out, "");
+    for (const char c : o.err) EXPECT_TRUE(c == '\n' || c < 0 || (c >= ' ' && c != 0x7f)) << int(c);
+  }
+
+  fs::path folder_;
+};
+
+TEST_F(CommandLine, EveryCommandRefusesEveryKindOfBadFile) {
+  const std::vector<Words> commands = {{"battle"}, {"battle", "--resume"}, {"battle", "the_clearing", "--house"}, {"play"}, {"play", "--resume"}, {"replay"}, {"verify"}, {"cases"},
+                                       {"script"}, {"scenario", "check"}, {"scenario", "draw"}, {"rules", "diff"}, {"resolve", "template", "nerve", "{}", "--house"},
+                                       {"odds", "template", "nerve", "{}", "--house"}};
+  for (const Words& command : commands) {
+    for (const char* file : {"not.toml", "deep.toml", "deep.json", "binary", "empty", "folder", "pipe", "nowhere.toml"}) {
+      Words words = command;
+      words.push_back(at(file));
+      expect_bad(words);
+    }
+    Words words = command;
+    words.push_back("");
+    expect_bad(words);
+    words.back() = "\x1b[31mred\x07\xc2\x9b";
+    expect_bad(words);
+  }
+}
+
+TEST_F(CommandLine, OptionsThatAreWrongOrWouldBeIgnoredAreRefused) {
+  const std::string clearing = "the_clearing", deep_fields = deep();
+  for (const Words& words : std::vector<Words>{
+           {}, {"bogus"}, {"--bogus"}, {""}, {"battle"}, {"battle", clearing, "--bogus"}, {"battle", clearing, "more"}, {"battle", clearing, "--seed", "-1"},
+           {"battle", clearing, "--seed", "1", "--seed", "2"}, {"battle", clearing, "--seed", std::string(100, '9')}, {"battle", clearing, "--record="},
+           {"battle", clearing, "--report", ""}, {"battle", clearing, "--players", ","}, {"battle", clearing, "--players", "a,b,c"},
+           {"battle", clearing, "--quiet", "--verbose"}, {"battle", clearing, "--resume", at("empty")}, {"battle", "--resume", at("empty"), "--seed", "1"},
+           {"play", clearing, "--dice", "loaded"}, {"play", clearing, "--side", "nobody", "--seed", "1"}, {"verify", at("empty"), "--until", "-1"},
+           {"verify", at("empty"), "--until", "1e3"}, {"verify", at("empty"), "--until", "99999999999999999999999"}, {"rules", "nope"},
+           {"rules", "template", "TPL-999"}, {"rules", "template", "--house", at("empty")}, {"rules", "template", "TPL-1.1", "--sheet"}, {"rules", "diff"},
+           {"resolve", "template", "nerve", "{}", "--dice", "1", "--seed", "1"}, {"resolve", "template", "nerve", "{}", "--dice", "1,x"}, {"resolve", "template", "nerve", deep_fields},
+           {"odds", "template", "nerve", "{", "--chart"}, {"odds", "template", "nerve", deep_fields}, {"odds", "template", "nerve", "{}", "--by", "killed=3..1"}, {"odds", "template", "nerve", "{}", "--by", "killed="},
+           {"odds", "template", "nerve", "{}", "--by", "killed=-2147483648..2147483647"}, {"odds", "template", "nerve", "{}", "--by", "killed=1..99999999999999999999"},
+           {"scenario"}, {"scenario", "draw", clearing, "-o", at("folder")},
+           {"scenario", "draw", clearing, "-o", at("pipe")}, {"scenario", "draw", clearing, "--side", "nobody"}, {"serve"}, {"lab", "run"}, {"gym"}})
+    expect_bad(words);
+}
+
+TEST_F(CommandLine, AMalformedScriptIsBadInputAndNotAFailure) {
+  const std::string head = "format = 1\nruleset = \"template\"\n[[script]]\nid = \"x\"\nscenario = \"the_clearing\"\n", step = head + "[[script.step]]\n";
+  for (const std::string& text : {std::string("format = 1\nruleset = \"nope\"\n"), head + "seed = -1\n", head + "position = \"nope\"\n", step + "note = \"nothing\"\n", step + "default = false\n",
+                                  step + "order = 5\n", step + "default = true\norder = \"end\"\n", step + "default = true\ndice = [0]\n", step + "default = true\ndice = [1e30]\n",
+                                  step + "until = 5\n"}) {
+    write("script.toml", text);
+    expect_bad({"script", at("script.toml")});
+  }
+  write("script.toml", step + "default = true\n");
+  EXPECT_EQ(run({"script", at("script.toml")}).exit, kDone);
+}
+
+TEST_F(CommandLine, PlayTakesWhateverIsTyped) {
+  const std::string noise(500'000, 'x');
+  write("typed", "help\r\n" + noise + "\n\x1b[31m\n0\n12345678901234567890\nbegin\nmore\nmore\nmove company 999,1\nfire company\nundo\nsave " + at("saved.json") + "\nquit\nhelp\n");
+  const Outcome o = run({"play", "the_clearing", "--seed", "4"}, "", at("typed"));
+  EXPECT_EQ(o.exit, kDone);
+  EXPECT_EQ(o.out.find('\x1b'), std::string::npos);
+  EXPECT_EQ(o.out.find("not saved"), std::string::npos);
+  EXPECT_LT(o.out.size(), 100'000U);
+  EXPECT_EQ(run({"verify", at("saved.json")}).exit, kDone);
+  EXPECT_EQ(run({"play", "the_clearing"}, "", "/dev/zero").exit, kDone);                   // a line without end is the end
+  write("typed", "begin\n3 x\n-1\n\n99\nquit\n");
+  EXPECT_EQ(run({"play", "the_clearing", "--dice", "typed", "--players", "human"}, "", at("typed")).exit, kDone);
+}
+
+TEST_F(CommandLine, PlayOffersNothingTwice) {
+  write("typed", "begin\nmore\nmore\nmore\nquit\n");
+  const std::string out = run({"play", "the_clearing", "--seed", "4"}, "", at("typed")).out;
+  std::set<std::string> offered;
+  ASSERT_NE(out.find("Turn 1, "), std::string::npos);
+  std::istringstream lines(out.substr(out.find("Turn 1, ")));
+  for (std::string line; std::getline(lines, line) && line.find("No other") == std::string::npos;) {
+    if (line.size() <= 5 || line[2] < '1' || line[2] > '9' || line[3] != ' ') continue;
+    EXPECT_TRUE(offered.insert(line.substr(5)).second) << line;
+  }
+  EXPECT_GT(offered.size(), 1U);
+}
+
+TEST_F(CommandLine, OutputThatCannotBeWrittenIsToldByTheExitCode) {
+  for (const Words& words : std::vector<Words>{{"--version"}, {"--help"}, {"rules"}, {"rules", "template"}, {"rules", "moccasins"}, {"scenario", "list"},
+                                               {"scenario", "draw", "the_clearing"}, {"battle", "the_clearing", "--seed", "1"}, {"play", "the_clearing", "--seed", "1"}}) {
+    SCOPED_TRACE(words[0]);
+    EXPECT_EQ(run(words, "/dev/full").exit, kBadInput);
+    EXPECT_EQ(run(words).exit, kDone);
+  }
+  EXPECT_EQ(run({"battle", "the_clearing", "--seed", "1", "--quiet", "--record", "/dev/null"}).exit, kDone);
+  EXPECT_TRUE(fs::is_character_file("/dev/null"));
+}
+
+TEST_F(CommandLine, EveryExampleOfTheHelpDoesWhatItSays) {
+  EXPECT_EQ(run({"script", OO_SOURCE_DIR "/rulesets/template/scripts/brush.toml"}).exit, kDone);
+  EXPECT_EQ(run({"odds", "template", "nerve", "troop = \"rangers\"", "--by", "killed=1..3", "--chart"}).exit, kDone);
+  EXPECT_EQ(run({"odds", "template", "nerve", "?"}).exit, kDone);
+  EXPECT_EQ(run({"resolve", "template", "volley", "{\"troop\":\"rangers\",\"firers\":3,\"target_figures\":6,\"distance\":8}", "--dice", "2,3,5"}).exit, kDone);
+  EXPECT_EQ(run({"battle", "the_clearing", "--players", "recruit,random", "--seed", "7", "--quiet", "--record", at("out.json")}).exit, kDone);
+  EXPECT_EQ(run({"verify", at("out.json")}).exit, kDone);
+  EXPECT_EQ(run({"replay", at("out.json"), "--verify"}).exit, kDone);
+  EXPECT_EQ(run({"battle", "--resume", at("out.json"), "--quiet"}).out.find(" 0 turns"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace oo::cli
