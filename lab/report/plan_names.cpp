@@ -24,6 +24,19 @@ std::string short_name(std::string name) {
   return name;
 }
 
+/// Where the surname begins: the last word, with the "St." or the small words (de, van) before it.
+std::size_t surname_at(const std::string& name) {
+  std::size_t at = name.rfind(' ');
+  while (at != std::string::npos && at > 0) {
+    const std::size_t before = name.rfind(' ', at - 1);
+    if (before == std::string::npos) break;
+    const std::string_view word = std::string_view(name).substr(before + 1, at - before - 1);
+    if (word != "St." && !(!word.empty() && word[0] >= 'a' && word[0] <= 'z')) break;
+    at = before;
+  }
+  return at == std::string::npos ? 0 : at + 1;
+}
+
 /// "Major General Anthony Wayne (Wayne)" and "General Wayne" are lettered "Wayne" where there is a rank before the name.
 std::string leader_name(const std::string& name) {
   std::string out = name;
@@ -31,7 +44,7 @@ std::string leader_name(const std::string& name) {
   if (open != std::string::npos && close != std::string::npos && close > open + 1) out = out.substr(open + 1, close - open - 1);
   static constexpr std::string_view kRanks[] = {"General ", "Col. ", "Colonel ", "Captain ", "Major ", "Ensign ", "Lieutenant "};
   const bool ranked = std::any_of(std::begin(kRanks), std::end(kRanks), [&](std::string_view r) { return out.find(r) != std::string::npos; });
-  if (ranked && std::count(out.begin(), out.end(), ' ') >= 2) out = out.substr(out.rfind(' ') + 1);
+  if (ranked && std::count(out.begin(), out.end(), ' ') >= 2) out = out.substr(surname_at(out));
   return short_name(out);
 }
 

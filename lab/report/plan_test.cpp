@@ -47,6 +47,14 @@ TEST(Plan, DrawsEveryScenarioAndTheTreesStayWhenTroopsMove) {
   }
 }
 
+TEST(Plan, ALeaderIsLetteredByHisWholeSurname) {
+  const Scenario s = scenario("moccasins", "st_clairs_defeat");
+  const BattleView view = simple_view(s);
+  const std::string plan = draw_plan(plan_input(s), &view, fragment_options());
+  EXPECT_EQ(count(plan, ">St. Clair<") + count(plan, ">St.<"), 1U);           // on one line or two
+  EXPECT_EQ(count(plan, ">Butler<"), 1U);
+}
+
 TEST(Plan, NamesDoNotCollideAtTheStartOfFallenTimbers) {
   const Scenario s = scenario("moccasins", "fallen_timbers");
   const BattleView view = simple_view(s);
