@@ -54,6 +54,42 @@ void lower_gap(const Quad& a, const Quad& b, Mil& best, CornerToEdge* where = nu
 
 constexpr Mil kFar = std::numeric_limits<Mil>::max() / 2;
 
+/// The same where only the distance is wanted: the nearest two corners bound it, and whatever lies off the other's box by more is not looked at.
+void lower_gap_fast(const Quad& a, const Quad& b, Mil& best) {
+  std::int64_t corners2 = std::int64_t{best} * best;
+  for (const Point p : a.corner)
+    for (const Point q : b.corner) corners2 = std::min(corners2, distance2(p, q));
+  if (corners2 < std::int64_t{best} * best) best = static_cast<Mil>(isqrt_up(corners2));
+  const auto lower = [&best](const Quad& of, const Quad& to) {
+    const Box box = box_of(to);
+    for (const Point c : of.corner) {
+      if (gap2(box, box_of(c, c)) >= std::int64_t{best} * best) continue;
+      for (std::size_t j = 0; j < 4; ++j) nearer(c, to.corner[j], to.corner[(j + 1) % 4], best);
+    }
+  };
+  lower(a, b);
+  lower(b, a);
+}
+
+/// The boxes of some bases, each made once: of the first sixty-four; hardly a unit has more.
+class Boxes {
+ public:
+  explicit Boxes(std::span<const Quad> quads) : quads_(quads) {
+    for (std::size_t i = 0; i < quads.size(); ++i) {
+      const Box box = box_of(quads[i]);
+      if (i < kept_.size()) kept_[i] = box;
+      all_.add(box);
+    }
+  }
+  const Box& all() const { return all_; }
+  Box operator[](std::size_t i) const { return i < kept_.size() ? kept_[i] : box_of(quads_[i]); }
+
+ private:
+  std::span<const Quad> quads_;
+  std::array<Box, 64> kept_;
+  Box all_;
+};
+
 Point foot_on(Point c, Point a, Point b) {
   const std::int64_t whole2 = distance2(a, b), t = dot(a, b, c);
   if (t <= 0 || whole2 == 0) return a;
@@ -119,7 +155,7 @@ bool within(Point p, const Quad& q, Mil limit) {
 Mil gap(const Quad& a, const Quad& b) {
   if (overlaps(a, b, 0)) return 0;
   Mil best = kFar;
-  lower_gap(a, b, best);
+  lower_gap_fast(a, b, best);
   return best;
 }
 
@@ -154,12 +190,13 @@ Mil gap(std::span<const Quad> a, std::span<const Quad> b) {
   // The pair whose boxes are nearest gives a bound that spares nearly all the others.
   std::size_t first_a = 0, first_b = 0;
   std::int64_t least = std::numeric_limits<std::int64_t>::max();
-  const Box all = box_of(b);
+  const Boxes boxes(b);
+  const Box& all = boxes.all();
   for (std::size_t i = 0; i < a.size(); ++i) {
     const Box box = box_of(a[i]);
     if (gap2(box, all) >= least) continue;
     for (std::size_t j = 0; j < b.size(); ++j) {
-      const std::int64_t g = gap2(box, box_of(b[j]));
+      const std::int64_t g = gap2(box, boxes[j]);
       if (g < least) least = g, first_a = i, first_b = j;
     }
   }
@@ -169,10 +206,10 @@ Mil gap(std::span<const Quad> a, std::span<const Quad> b) {
     const Box box = box_of(q);
     if (best == 0) return 0;
     if (gap2(box, all) >= std::int64_t{best} * best) continue;
-    for (const Quad& r : b) {
-      if (gap2(box, box_of(r)) >= std::int64_t{best} * best) continue;
-      if (overlaps(q, r, 0)) return 0;
-      lower_gap(q, r, best);
+    for (std::size_t j = 0; j < b.size(); ++j) {
+      if (gap2(box, boxes[j]) >= std::int64_t{best} * best) continue;
+      if (overlaps(q, b[j], 0)) return 0;
+      lower_gap_fast(q, b[j], best);
     }
   }
   return best;

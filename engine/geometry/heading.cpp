@@ -1,5 +1,7 @@
 #include "engine/geometry/heading.hpp"
 
+#include <algorithm>
+
 #include "engine/geometry/int128.hpp"
 #include "engine/geometry/isqrt.hpp"
 
@@ -42,17 +44,23 @@ constexpr std::array<std::int32_t, kQuarter + 1> make_sines() {
   return table;
 }
 
+/// About the angle whose tangent is s / c, to a tenth of a hundredth of a degree: where the exact search begins, nothing more.
+Cdeg near_angle(std::int64_t s, std::int64_t c) {
+  const double t = s <= c ? static_cast<double>(s) / static_cast<double>(c) : static_cast<double>(c) / static_cast<double>(s), t2 = t * t;
+  const double radians = t * (0.9998660 + t2 * (-0.3302995 + t2 * (0.1801410 + t2 * (-0.0851330 + t2 * 0.0208351))));
+  const Cdeg angle = static_cast<Cdeg>(radians * 5729.578);
+  return s <= c ? angle : kQuarter - angle;
+}
+
 /// The nearest table angle of a direction in the first quarter, s >= 0, c > 0, both below 2^31.
 Cdeg angle_in_quarter(std::int64_t s, std::int64_t c) {
   const auto beyond = [&](Cdeg k) {       // how far the direction lies clockwise of k, as a cross product
     return s * detail::kSine[static_cast<std::size_t>(kQuarter - k)] - c * detail::kSine[static_cast<std::size_t>(k)];
   };
-  Cdeg low = 0, high = kQuarter;
-  while (high - low > 1) {
-    const Cdeg middle = (low + high) / 2;
-    (beyond(middle) >= 0 ? low : high) = middle;
-  }
-  return beyond(low) <= -beyond(high) ? low : high;
+  Cdeg low = std::clamp(near_angle(s, c), 0, kQuarter - 1);
+  while (low > 0 && beyond(low) < 0) --low;
+  while (low + 1 < kQuarter && beyond(low + 1) >= 0) ++low;
+  return beyond(low) <= -beyond(low + 1) ? low : low + 1;
 }
 
 Cdeg angle_of(std::int64_t x, std::int64_t y) {

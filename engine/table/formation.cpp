@@ -92,7 +92,32 @@ Slot slot(const Layout& l, const Front& f, int figure) {
   return s;
 }
 
+namespace {
+
+/// Rank by rank. Figures side by side share their corners.
+std::size_t place_straight(const Layout& l, const Front& f, std::span<Quad> out) {
+  const Frame frame = Frame::of(f.middle, f.facing);
+  std::size_t n = 0;
+  for (int rank = 0; rank < l.ranks; ++rank) {
+    const int files = l.in_rank(rank);
+    const Mil front = -rank * (l.base_depth + l.gap), rear = front - l.base_depth;
+    Mil left = left_of(l, l.files - files);                      // a short rank is centred
+    Point front_left = frame.point(left, front), rear_left = frame.point(left, rear);
+    for (int file = 0; file < files; ++file, left += l.pitch) {
+      const Point front_right = frame.point(left + l.base_width, front), rear_right = frame.point(left + l.base_width, rear);
+      out[n++] = {{front_left, front_right, rear_right, rear_left}};
+      const bool side_by_side = l.pitch == l.base_width;
+      front_left = side_by_side ? front_right : frame.point(left + l.pitch, front);
+      rear_left = side_by_side ? rear_right : frame.point(left + l.pitch, rear);
+    }
+  }
+  return n;
+}
+
+}  // namespace
+
 std::size_t place(const Layout& l, const Front& f, std::span<Quad> out) {
+  if (!f.bent()) return place_straight(l, f, out);
   const Frames all = frames(l, f);
   const auto n = static_cast<std::size_t>(l.figures < 0 ? 0 : l.figures);
   for (std::size_t i = 0; i < n; ++i) {

@@ -17,11 +17,38 @@ struct AnyUnit {
   constexpr bool operator()(UnitId) const { return true; }
 };
 
+/// Answers about two units that hold until the bases of one of them change. No part of the state: a copy starts empty, and who is copied over keeps his own.
+/// Const questions fill it, so a battle belongs to one thread at a time. Allocates at its first question only.
+template <class T>
+class PairMemo {
+ public:
+  PairMemo() = default;
+  PairMemo(const PairMemo& other) : known_(other.known_.size()) {}
+  PairMemo& operator=(const PairMemo&) { return *this; }
+  /// `standing` gives the stamps; `ask` answers what is not known yet.
+  template <class Standing, class Ask>
+  const T& of(const Standing& standing, UnitId a, UnitId b, Ask&& ask) const {
+    const std::size_t n = standing.units();
+    if (known_.size() != n * n) known_.assign(n * n, {});
+    Known& known = known_[a * n + b];
+    const std::uint32_t stamp_a = standing.stamp(a), stamp_b = standing.stamp(b);
+    if (known.stamp_a != stamp_a || known.stamp_b != stamp_b) known = {stamp_a, stamp_b, ask()};
+    return known.answer;
+  }
+
+ private:
+  struct Known {
+    std::uint32_t stamp_a = 0, stamp_b = 0;      // stamps begin with 1
+    T answer{};
+  };
+  mutable std::vector<Known> known_;
+};
+
 class Occupancy {
  public:
   Occupancy() = default;
   Occupancy(const Occupancy&) = default;
-  /// Over one of the same shape only the bases that stand are copied, not the room kept for more.
+  /// Over one of the same shape only the bases that stand are copied, not the room kept for more; a unit that stands as before keeps its stamp.
   Occupancy& operator=(const Occupancy&);
   /// Room for the next unit (ids count up from 0), at most `bases` figures and guns.
   UnitId reserve(std::size_t bases);
@@ -32,6 +59,14 @@ class Occupancy {
   std::span<const Quad> bases(UnitId unit) const { return {quads_.data() + units_[unit].first, units_[unit].count}; }
   const Box& box(UnitId unit) const { return units_[unit].box; }
   bool present(UnitId unit) const { return units_[unit].count != 0; }
+  /// Another number whenever the unit's bases have changed, in this object: for what is remembered about them (PairMemo).
+  std::uint32_t stamp(UnitId unit) const { return units_[unit].stamp; }
+
+  /// The distance between two units, remembered as long as both stand as they do. `gap_between` exact, `distance` as a ruler shows it.
+  Mil gap_between(UnitId a, UnitId b) const {
+    return gaps_.of(*this, std::min(a, b), std::max(a, b), [&] { return gap(bases(a), bases(b)); });
+  }
+  Mil distance(UnitId a, UnitId b) const { return std::max(0, gap_between(a, b) - kNear); }
 
   /// The first unit (by id) that one of these bases would overlap.
   template <class Filter = AnyUnit>
@@ -106,6 +141,7 @@ class Occupancy {
     std::uint32_t first = 0;
     std::uint16_t room = 0;
     std::uint16_t count = 0;
+    std::uint32_t stamp = 0;
     Box box;
   };
   template <class Filter, class Test>
@@ -117,8 +153,12 @@ class Occupancy {
   bool any_crossed(UnitId unit, Point from, Point to, const Box& way) const;
   void nearest_crossed(UnitId unit, Point from, Point to, std::optional<Hit>& best) const;
 
+  bool stands_alike(UnitId unit, const Occupancy& other) const;
+
   std::vector<Entry> units_;
   std::vector<Quad> quads_;
+  std::uint32_t stamps_ = 0;         // given so far
+  PairMemo<Mil> gaps_;
 };
 
 }  // namespace oo

@@ -186,6 +186,20 @@ TEST(Occupancy, RoomNeighboursAndShots) {
   copy = o;
   EXPECT_FALSE(copy.present(3));
   EXPECT_EQ(copy.units(), o.units());
+
+  PairMemo<int> memo;
+  int asked = 0;
+  const auto ask = [&](const Occupancy& where) { return memo.of(where, 0, 1, [&] { return ++asked; }); };
+  EXPECT_EQ(ask(copy), 1);
+  put(3, -9000, 0);
+  copy = o;                                                                  // neither of the two has moved
+  EXPECT_EQ(ask(copy), 1);
+  put(1, 11'000, 0);
+  copy = o;
+  EXPECT_EQ(ask(copy), 2);
+  copy.set(0, self);
+  EXPECT_EQ(ask(copy), 3);
+  EXPECT_EQ(copy.distance(1, 0), measured(copy.bases(0), copy.bases(1)));
   EXPECT_FALSE(o.first_overlap(self).has_value());
 }
 

@@ -95,7 +95,7 @@ Neighbours neighbours(const Occupancy& standing, UnitId mover, const MovePlan& p
     const Meeting m = meets(v);
     if (m == Meeting::ignored) continue;
     out.units.push(v);
-    out.start_gap.push(m == Meeting::enemy ? gap(standing.bases(mover), standing.bases(v)) : kFriend);
+    out.start_gap.push(m == Meeting::enemy ? standing.gap_between(mover, v) : kFriend);
   }
   return out;
 }

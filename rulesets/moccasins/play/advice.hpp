@@ -26,7 +26,9 @@ Brief brief(Field, UnitId);
 
 using battlefield::CandidateList;
 
-void unit_candidates(Field, UnitId, CandidateList&);
+/// Who draws at random asks for no worth, which is dear for charges: the list is the same.
+enum class Weigh : std::uint8_t { worth, nothing };
+void unit_candidates(Field, UnitId, CandidateList&, Weigh = Weigh::worth);
 void leader_candidates(Field, UnitId leader, CandidateList&);
 /// Whose turn it is best to be: higher acts earlier.
 int urgency(Field, UnitId);

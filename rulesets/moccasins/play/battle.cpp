@@ -48,6 +48,7 @@ void MocBattle::open() {
 
 void MocBattle::assign(const Battle& same_type) {
   const auto& other = static_cast<const MocBattle&>(same_type);
+  if (setup_ != other.setup_) s_.standing = Occupancy();     // another field: whatever is remembered about pairs of units holds no longer
   setup_ = other.setup_;
   s_ = other.s_;
 }
@@ -78,14 +79,17 @@ std::optional<Trouble> MocBattle::apply(const Order& order, Dice& dice, EventSin
   if (r) return describe(field(), order.unit, r);
   Play play{*setup_, s_, dice, sink};
   const BattleRolls rolls(play);
+  if (order.verb != "fire" || s_.flow.ask == Ask::stand_and_fire) s_.fire.close();   // a volley closes it when it has been looked up (deeds.cpp)
   carry_out(play, order);
   run(play);
+  s_.fire.open();
   return std::nullopt;
 }
 
 Order MocBattle::default_order() const { return default_answer(field()); }
 
 void MocBattle::redact(SideId side) {
+  s_.fire.open();
   const Field f = field();
   Inline<UnitId, kMaxRoster> gone;
   for (UnitId u = 0; u < s_.units.size(); ++u) {

@@ -25,20 +25,34 @@ std::size_t in_first_ranks(Field f, UnitId u, std::size_t all) {
 struct FireArc {
   Arc arc;
   Point left, right;            // where its two borders start
+  bool covers(const Quad& q) const { return in_arc(left, right, centre(q), arc); }
 };
 /// MOC-7.6: from the unit's outer front corners; of skirmishers from each figure; of a bent front from each piece's figure.
-FireArc arc_of(Field f, UnitId u, const Quad& firer, int figure) {
-  const Unit& unit = f.unit(u);
-  const Pose pose = pose_of(f, u);
-  const Cdeg half = f.rules().arc[static_cast<std::size_t>(unit.formation)] * 100;
-  if (pose.front.bent()) {
-    const Piece piece = slot(layout_of(pose, f.rules()), pose.front, figure).piece;
-    return {arc(facing_of(pose.front, piece), half), firer.corner[0], firer.corner[1]};
+class FireArcs {
+ public:
+  FireArcs(Field f, UnitId u) : pose_(pose_of(f, u)), half_(f.rules().arc[static_cast<std::size_t>(f.unit(u).formation)] * 100) {
+    whole_.arc = arc(pose_.front.facing, half_);
+    if (pose_.front.bent()) layout_ = layout_of(pose_, f.rules());
+    else if (!from_each_figure()) take(front_ends(pose_, f.rules()));
   }
-  if (unit.formation == Formation::skirmish) return {arc(unit.facing, half), firer.corner[0], firer.corner[1]};
-  const FrontEnds ends = front_ends(pose, f.rules());
-  return {arc(unit.facing, half), ends.left, ends.right};
-}
+  FireArc of(const Quad& firer, std::size_t figure) const {
+    if (!pose_.front.bent() && !from_each_figure()) return whole_;
+    if (!pose_.front.bent()) return {whole_.arc, firer.corner[0], firer.corner[1]};
+    const Piece piece = slot(layout_, pose_.front, int(figure)).piece;
+    return {arc(facing_of(pose_.front, piece), half_), firer.corner[0], firer.corner[1]};
+  }
+
+ private:
+  void take(const FrontEnds& ends) {
+    whole_.left = ends.left;
+    whole_.right = ends.right;
+  }
+  bool from_each_figure() const { return pose_.formation == Formation::skirmish; }
+  Pose pose_;
+  Cdeg half_ = 0;
+  Layout layout_;               // of a bent front
+  FireArc whole_;
+};
 
 Mil range_of(Field f, UnitId u, Shot shot) {
   const FireRow* row = fire_row(f.row(u).troop, shot, f.rules());
@@ -56,7 +70,7 @@ bool others_leave_free(Field f, UnitId u, Shot shot, const Quad& firer, const Qu
   const Point from = centre(firer), to = centre(aimed);
   const SideId side = f.row(u).side;
   const auto stands_there = [&](Point a, Point b) {
-    return f.s.standing.first_crossed(a, b, [&](UnitId v) { return v != target && v != u && f.known_to(side, v); }).has_value();
+    return f.s.standing.crossed(a, b, [&](UnitId v) { return v != target && v != u && f.known_to(side, v); });
   };
   if (!shoots_from_above(f, shot, from, to)) return !stands_there(from, to);
   Mil reached = length(from, to);                          // where the line comes to the target unit, its front rank if that stands before
@@ -80,18 +94,19 @@ bool line_is_free(Field f, UnitId u, Shot shot, const Quad& firer, const Quad& a
 bool in_arc_and_range(Field f, UnitId u, Shot shot, UnitId target, Mil range) {
   const auto firers = firers_of(f, u, shot);
   const std::size_t n = in_first_ranks(f, u, firers.size());
+  const FireArcs arcs(f, u);
   for (std::size_t i = 0; i < n; ++i) {
-    const FireArc a = arc_of(f, u, firers[i], int(i));
+    const FireArc a = arcs.of(firers[i], i);
     for (const Quad& q : f.bases(target))
-      if (in_arc(a.left, a.right, centre(q), a.arc) && within(firers[i], q, range + kNear)) return true;
+      if (a.covers(q) && within(firers[i], q, range + kNear)) return true;
   }
   return false;
 }
 
-bool figure_bears(Field f, UnitId u, Shot shot, UnitId target, Mil range, const Quad& firer, std::size_t index) {
-  const FireArc a = arc_of(f, u, firer, int(index));
+bool figure_bears(Field f, UnitId u, Shot shot, UnitId target, Mil range, const FireArcs& arcs, const Quad& firer, std::size_t index) {
+  const FireArc a = arcs.of(firer, index);
   for (const Quad& q : f.bases(target)) {
-    if (!in_arc(a.left, a.right, centre(q), a.arc) || !within(firer, q, range + kNear)) continue;
+    if (!a.covers(q) || !within(firer, q, range + kNear)) continue;
     if (line_is_free(f, u, shot, firer, q, target, index)) return true;
   }
   return false;
@@ -99,7 +114,9 @@ bool figure_bears(Field f, UnitId u, Shot shot, UnitId target, Mil range, const 
 
 }  // namespace
 
-UnitId closest_target(Field f, UnitId u, Shot shot, UnitId wish) {
+namespace {
+
+UnitId find_closest(Field f, UnitId u, Shot shot, UnitId wish) {
   const Mil range = range_of(f, u, shot);
   const SideId side = f.row(u).side;
   const Box reach = f.s.standing.box(u).grown(range + kNear);
@@ -116,30 +133,42 @@ UnitId closest_target(Field f, UnitId u, Shot shot, UnitId wish) {
   return best;
 }
 
-int bearing_on(Field f, UnitId u, Shot shot, UnitId target) {
+int count_bearing(Field f, UnitId u, Shot shot, UnitId target) {
   const Mil range = range_of(f, u, shot);
   const auto firers = firers_of(f, u, shot);
   const std::size_t n = in_first_ranks(f, u, firers.size());
+  const FireArcs arcs(f, u);
   int bearing = 0;
-  for (std::size_t i = 0; i < n; ++i) bearing += figure_bears(f, u, shot, target, range, firers[i], i);
+  for (std::size_t i = 0; i < n; ++i) bearing += figure_bears(f, u, shot, target, range, arcs, firers[i], i);
   return bearing;
+}
+
+}  // namespace
+
+UnitId closest_target(Field f, UnitId u, Shot shot, UnitId wish) {
+  return UnitId(f.s.fire.of(FireMemo::About::closest, u, shot, wish, [&] { return int(find_closest(f, u, shot, wish)); }));
+}
+
+int bearing_on(Field f, UnitId u, Shot shot, UnitId target) {
+  return f.s.fire.of(FireMemo::About::bearing, u, shot, target, [&] { return count_bearing(f, u, shot, target); });
 }
 
 bool bears(Field f, UnitId u, Shot shot, UnitId target, std::size_t figure) {
   const auto firers = firers_of(f, u, shot);
-  return figure < in_first_ranks(f, u, firers.size()) && figure_bears(f, u, shot, target, range_of(f, u, shot), firers[figure], figure);
+  return figure < in_first_ranks(f, u, firers.size()) && figure_bears(f, u, shot, target, range_of(f, u, shot), FireArcs(f, u), firers[figure], figure);
 }
 
 /// MOC-7.13: a friend anywhere in the arc as far as canister reaches.
 static bool friend_in_arc(Field f, UnitId u) {
   const Mil limit = f.rules().switches.canister_arc_limit;
   const auto guns = f.guns(u);
+  const FireArcs arcs(f, u);
   for (std::size_t i = 0; i < guns.size(); ++i) {
-    const FireArc a = arc_of(f, u, guns[i], int(i));
+    const FireArc a = arcs.of(guns[i], i);
     for (UnitId v = 0; v < f.unit_count(); ++v) {
       if (v == u || f.row(v).side != f.row(u).side || !f.on_table(v)) continue;
       for (const Quad& q : f.bases(v))
-        if (in_arc(a.left, a.right, centre(q), a.arc) && within(guns[i], q, limit + kNear)) return true;
+        if (a.covers(q) && within(guns[i], q, limit + kNear)) return true;
     }
   }
   return false;

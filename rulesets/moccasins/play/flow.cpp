@@ -1,6 +1,7 @@
 // The sequence of play, MOC-3: turns, phases, the six steps. Each stage does one thing and names the next; `run` goes on until a question is due.
 #include <algorithm>
 
+#include "rulesets/moccasins/operations.hpp"
 #include "rulesets/moccasins/play/arrivals.hpp"
 #include "rulesets/moccasins/play/assault.hpp"
 #include "rulesets/moccasins/play/leading.hpp"
@@ -91,8 +92,7 @@ bool cinc_lost(const Play& p, SideId side) {
 int rolled_by(const Play& p, UnitId u) {
   const auto& faces = p.s.flow.faces[p.setup.units[u].side];
   const std::size_t wing = p.rules().switches.operations_by_wing ? p.setup.units[u].wing_index : 0;
-  const auto row = p.setup.troop(u).operations[static_cast<std::size_t>(p.rules().switches.period.value)];
-  return p.rules().operations[row].operations[faces[std::min(wing, faces.size() - 1)]];
+  return operations_rolled(p.setup.units[u].troop, p.rules().switches.period.value, faces[std::min(wing, faces.size() - 1)], p.rules());
 }
 
 void roll_operations(Play& p, SideId side) {

@@ -18,13 +18,4 @@ Order default_answer(Field);
 ClauseId clause_of(Ask);
 Word word_of_ask(Ask);
 
-/// MOC-5.14, 4.7, 5.17: the pose a `form` or `reform` order asks for.
-struct FormPlan {
-  Front front;
-  Formation formation = Formation::line;
-  std::uint8_t ranks = 1;
-  bool no_room = false;          // no allowed formation fits: the operation is spent and nothing changes
-};
-Refusal plan_form(Field, UnitId, const Order&, bool reforming, FormPlan& out);
-
 }  // namespace oo::moccasins

@@ -122,7 +122,7 @@ UnitId enemy_within(Field f, SideId side, std::span<const Quad> bases, Mil limit
   return who ? *who : kNoUnit;
 }
 
-Mil distance(Field f, UnitId a, UnitId b) { return measured(f.bases(a), f.bases(b)); }
+Mil distance(Field f, UnitId a, UnitId b) { return f.s.standing.distance(a, b); }
 
 Ground ground_of(Field f, UnitId u) { return f.s.footing[u].ground; }
 

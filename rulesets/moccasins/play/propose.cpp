@@ -147,7 +147,7 @@ Order MocBattle::sample(std::uint64_t seed) const {
         if (!check_order(f, order)) return order;
       }
       CandidateList list;
-      unit_candidates(f, u, list);
+      unit_candidates(f, u, list, Weigh::nothing);
       for (std::size_t tries = 0; tries < 2 * list.size(); ++tries) {
         const Order& order = list.at(stir.below(list.size())).order;
         if (!check_order(f, order)) return order;

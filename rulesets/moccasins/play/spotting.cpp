@@ -44,7 +44,7 @@ NearestPair nearest_pair(std::span<const Quad> a, std::span<const Quad> b) {
 }
 
 /// The worst ground on the line, leaving out the observer's first inch (MOC-6.19).
-void read_ground(Field f, Point from, Point to, Look& out) {
+void read_ground(Field f, Point from, Point to, LineOfSight& out) {
   const Mil skip = f.rules().visibility.observer_edge;
   for (const auto& [kinds, ground] : {std::pair{kThicket, Ground::thicket}, std::pair{kWoods, Ground::open_woods}}) {
     const auto touch = first_touch(f.ground(), from, to, kinds, skip);
@@ -63,6 +63,19 @@ Mil judged_distance(Field f, Point from, Point to, Mil distance, Ground terrain)
   return line.inside(terrain == Ground::thicket ? kThicket : kWoods, f.rules().visibility.observer_edge);
 }
 
+LineOfSight line_between(Field f, const Quad& from, const Quad& to, Mil distance) {
+  LineOfSight out;
+  out.distance = distance;
+  if (const auto hill = f.ground().hill_between(centre(from), centre(to))) {
+    out.hill = *hill;
+    return out;
+  }
+  const Nearest line = nearest_points(from, to);
+  read_ground(f, line.a, line.b, out);
+  out.judged = judged_distance(f, line.a, line.b, distance, out.terrain);
+  return out;
+}
+
 SpotInput spot_input(const Unit& t) {
   SpotInput in;
   in.target_moved = t.moved_own_phase || t.moved_now;
@@ -71,19 +84,17 @@ SpotInput spot_input(const Unit& t) {
   return in;
 }
 
-Look look_along(Field f, UnitId target, const Quad& from, const Quad& to, Mil distance) {
-  const Unit& t = f.unit(target);
+Look look_along(Field f, UnitId target, const LineOfSight& line) {
   Look out;
-  out.distance = distance;
-  const Nearest line = nearest_points(from, to);
-  if (const auto hill = f.ground().hill_between(centre(from), centre(to))) {
-    out.hill = *hill;
-    return out;
-  }
-  read_ground(f, line.a, line.b, out);
-  SpotInput in = spot_input(t);
-  in.distance = judged_distance(f, line.a, line.b, distance, out.terrain);
-  in.ground = out.terrain;
+  out.distance = line.distance;
+  out.hill = line.hill;
+  if (line.hill != kNoPiece) return out;
+  out.terrain = line.terrain;
+  out.piece = line.piece;
+  out.at = line.at;
+  SpotInput in = spot_input(f.unit(target));
+  in.distance = line.judged;
+  in.ground = line.terrain;
   const SpotResult result = spot(in, f.rules());
   out.limit = result.limit;
   out.spotted = result.spotted;
@@ -94,13 +105,15 @@ Look look_along(Field f, UnitId target, const Quad& from, const Quad& to, Mil di
 
 Look look_at(Field f, UnitId observer, UnitId target) {
   if (f.bases(observer).empty() || f.bases(target).empty()) return {};
-  const NearestPair pair = nearest_pair(f.bases(observer), f.bases(target));
-  Look out = look_along(f, target, *pair.own, *pair.other, pair.distance);
+  const Look out = look_along(f, target, f.s.lines.of(f.s.standing, observer, target, [&] {
+    const NearestPair pair = nearest_pair(f.bases(observer), f.bases(target));
+    return line_between(f, *pair.own, *pair.other, pair.distance);
+  }));
   if (out.hill == kNoPiece) return out;
   // Behind a hill for the nearest man: somebody else of the unit may look past it.
   for (const Quad& eye : f.bases(observer)) {
     const NearestPair other = nearest_pair({&eye, 1}, f.bases(target));
-    const Look again = look_along(f, target, eye, *other.other, other.distance);
+    const Look again = look_along(f, target, line_between(f, eye, *other.other, other.distance));
     if (again.spotted) return again;
   }
   return out;

@@ -130,6 +130,56 @@ struct Footing {
   bool all_wooded = false;             // every figure and gun in woods or thicket
 };
 
+/// The line from a unit to another as the ground lets it pass: no state, but remembered (PairMemo).
+struct LineOfSight {
+  Mil distance = 0;
+  Mil judged = 0;                      // the distance that counts, with visibility = depth the part of it in the woods
+  Mil at = 0;                          // where it meets the worst ground
+  Ground terrain = Ground::open;       // the worst ground on it
+  PieceId piece = kNoPiece;
+  PieceId hill = kNoPiece;             // that hides the target
+};
+
+/// Answers about fire, while the battle stands still: between two orders, not in the course of one. No state: a copy starts empty, `assign` empties it.
+class FireMemo {
+ public:
+  FireMemo() = default;
+  FireMemo(const FireMemo&) {}
+  FireMemo& operator=(const FireMemo&) {
+    open();
+    return *this;
+  }
+  void open() {
+    open_ = true;
+    known_.clear();
+  }
+  void close() {
+    open_ = false;
+    known_.clear();
+  }
+  enum class About : std::uint8_t { closest, bearing };
+  template <class Ask>   // int()
+  int of(About about, UnitId unit, Shot shot, UnitId other, Ask&& ask) const {
+    if (!open_) return ask();
+    for (const Known& k : known_)
+      if (k.about == about && k.unit == unit && k.shot == shot && k.other == other) return k.answer;
+    const int answer = ask();
+    if (known_.full()) known_.clear();
+    known_.push({about, shot, unit, other, answer});
+    return answer;
+  }
+
+ private:
+  struct Known {
+    About about = About::closest;
+    Shot shot{};
+    UnitId unit = kNoUnit, other = kNoUnit;
+    int answer = 0;
+  };
+  bool open_ = true;
+  mutable Inline<Known, 12> known_;
+};
+
 struct BattleState {
   std::vector<Unit> units;
   std::vector<Leader> leaders;
@@ -139,6 +189,8 @@ struct BattleState {
   VictoryState victory;
   std::vector<Footing> footing;        // derived
   Occupancy standing;                  // derived: every figure, then the guns, of each placed or hidden unit
+  PairMemo<LineOfSight> lines;         // derived: from observer to target
+  FireMemo fire;
 };
 
 }  // namespace oo::moccasins
