@@ -210,6 +210,11 @@ void break_by(ChargeUnit& unit, const Failure& failure) {
   unit.permanent_loss += failure.permanent_loss;
 }
 
+ChargeEnd end_of_melee(Loser loser) {
+  constexpr ChargeEnd kEnds[] = {ChargeEnd::drawn, ChargeEnd::target_won, ChargeEnd::charger_won};
+  return kEnds[static_cast<std::size_t>(loser)];
+}
+
 ChargeState after_melee(const ChargeSituation& in, ChargeState s, const MeleeInput& melee, const MeleeCount& count, const Rules& rules) {
   const MeleeOutcome out = melee_outcome({count, in.charger.troop, in.target.troop, in.charger.mounted, in.target.mounted, s.charger.state,
                                           s.target.state, melee.attacker.formation, melee.defender.formation},
@@ -219,8 +224,7 @@ ChargeState after_melee(const ChargeSituation& in, ChargeState s, const MeleeInp
   s.margin = out.margin;
   if (out.loser == Loser::attacker) break_by(s.charger, out.failure);
   if (out.loser == Loser::defender) break_by(s.target, out.failure);
-  const ChargeEnd ends[] = {ChargeEnd::drawn, ChargeEnd::target_won, ChargeEnd::charger_won};
-  return finish(in, s, ends[static_cast<std::size_t>(out.loser)]);
+  return finish(in, s, end_of_melee(out.loser));
 }
 
 }  // namespace
@@ -254,21 +258,42 @@ ChargeState resume(const ChargeSituation& in, ChargeState state, const Rules& ru
   return state;
 }
 
-Dist<MeleeCount> melee_odds(const MeleeInput& in, const Rules& rules) {
-  if (!rules.switches.each_rolls) return distribution_of([&](Dice& d) { return melee_combats(in, 0, in.combats, rules, d); });
-  Dist<MeleeCount> all = certain(MeleeCount{});
+namespace {
+
+bool equal_combats(const MeleeInput& in, int a, int b) {
+  const auto same = [&](int first_ones) { return (a < first_ones) == (b < first_ones); };
+  return same(in.attacker_officers) && same(in.defender_officers) && same(in.attacker_doubles) && same(in.defender_doubles);
+}
+
+/// Combat by combat: `value` of each combat's count, summed by `plus`. Equal combats side by side are weighed once.
+template <class Value, class Of, class Plus>
+Dist<Value> sum_of_combats(const MeleeInput& in, const Rules& rules, Of value, Plus plus) {
+  Dist<Value> all = certain(Value{});
+  Dist<Value> one;
   for (int k = 0; k < in.combats; ++k) {
-    const Dist<MeleeCount> one = distribution_of([&](Dice& d) { return melee_combats(in, k, k + 1, rules, d); });
-    Dist<MeleeCount> next;
+    if (k == 0 || !equal_combats(in, k - 1, k)) one = project(distribution_of([&](Dice& d) { return melee_combats(in, k, k + 1, rules, d); }), value);
+    Dist<Value> next;
     for (const auto& [sum, p] : all.at)
-      for (const auto& [c, q] : one.at)
-        next.add({sum.attacker_killed + c.attacker_killed, sum.attacker_fell_back + c.attacker_fell_back, sum.defender_killed + c.defender_killed,
-                  sum.defender_fell_back + c.defender_fell_back},
-                 p * q);
+      for (const auto& [c, q] : one.at) next.add(plus(sum, c), p * q);
     next.merge();
     all = std::move(next);
   }
   return all;
+}
+
+}  // namespace
+
+Dist<MeleeCount> melee_odds(const MeleeInput& in, const Rules& rules) {
+  if (!rules.switches.each_rolls) return distribution_of([&](Dice& d) { return melee_combats(in, 0, in.combats, rules, d); });
+  return sum_of_combats<MeleeCount>(in, rules, [](const MeleeCount& c) { return c; }, [](const MeleeCount& a, const MeleeCount& b) {
+    return MeleeCount{a.attacker_killed + b.attacker_killed, a.attacker_fell_back + b.attacker_fell_back, a.defender_killed + b.defender_killed,
+                      a.defender_fell_back + b.defender_fell_back};
+  });
+}
+
+Dist<std::int32_t> melee_lead_odds(const MeleeInput& in, const Rules& rules) {
+  const auto lead = [](const MeleeCount& c) { return c.defender_killed + c.defender_fell_back - c.attacker_killed - c.attacker_fell_back; };
+  return sum_of_combats<std::int32_t>(in, rules, lead, [](std::int32_t a, std::int32_t b) { return a + b; });
 }
 
 namespace {
@@ -295,7 +320,10 @@ Dist<ChargeState> contact_odds(const ChargeSituation& in, const Dist<ChargeState
 
 }  // namespace
 
-Dist<ChargeState> charge_odds(const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules) {
+namespace {
+
+/// Up to where the two would meet.
+Dist<ChargeState> odds_before_contact(const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules) {
   const auto at = [&](ChargeStep step) {
     return [&in, &rules, step](const ChargeState& s, Dice& d) { return s.step == step ? charge_step(in, s, rules, d) : s; };
   };
@@ -303,8 +331,30 @@ Dist<ChargeState> charge_odds(const ChargeSituation& in, const ChargeState& star
   all = then(all, at(ChargeStep::target_check));
   all = project(all, [&](const ChargeState& s) { return answer(s, stands_and_fires); });
   all = then(all, at(ChargeStep::volley));
-  all = then(all, at(ChargeStep::charger_check));
-  return contact_odds(in, all, rules);
+  return then(all, at(ChargeStep::charger_check));
+}
+
+}  // namespace
+
+Dist<ChargeState> charge_odds(const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules) {
+  return contact_odds(in, odds_before_contact(in, start, stands_and_fires, rules), rules);
+}
+
+Dist<ChargeVerdict> charge_verdict_odds(const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules) {
+  std::map<MeleeInput, double> fights;                   // each distinct melee once
+  Dist<ChargeVerdict> out;
+  for (const auto& [state, p] : odds_before_contact(in, start, stands_and_fires, rules).at) {
+    if (state.step != ChargeStep::contact) out.add({state.end, 0}, p);
+    else if (!in.can_contact) out.add({ChargeEnd::short_of_target, 0}, p);
+    else fights[melee_of(in, state, rules)] += p;
+  }
+  for (const auto& [fight, p] : fights)
+    for (const auto& [lead, q] : melee_lead_odds(fight, rules).at) {
+      const operations::Verdict v = operations::verdict({std::max(0, -lead), 0, std::max(0, lead), 0});
+      out.add({end_of_melee(v.loser), v.margin}, p * q);
+    }
+  out.merge();
+  return out;
 }
 
 }  // namespace oo::moccasins

@@ -98,7 +98,16 @@ ChargeState answer(const ChargeState& state, bool fires);
 ChargeState resume(const ChargeSituation& in, ChargeState state, const Rules& rules, Dice& dice);
 /// The charge that fires when it may, or never.
 Dist<ChargeState> charge_odds(const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules);
+/// Of a charge only how it ends and by what margin: for players, who weigh many. The melee is summed by its margin, never by its counts.
+struct ChargeVerdict {
+  ChargeEnd end = ChargeEnd::none;
+  std::int32_t margin = 0;           // of the melee
+  friend auto operator<=>(const ChargeVerdict&, const ChargeVerdict&) = default;
+};
+Dist<ChargeVerdict> charge_verdict_odds(const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules);
 /// Counts of a whole melee with their probabilities; combat by combat where each_rolls would make one call too wide.
 Dist<MeleeCount> melee_odds(const MeleeInput& in, const Rules& rules);
+/// By how many figures the defender loses more than the attacker.
+Dist<std::int32_t> melee_lead_odds(const MeleeInput& in, const Rules& rules);
 
 }  // namespace oo::moccasins

@@ -10,6 +10,7 @@
 #include "engine/core/book.hpp"
 #include "engine/procedure/cases.hpp"
 #include "engine/procedure/run.hpp"
+#include "rulesets/moccasins/chains.hpp"
 #include "rulesets/moccasins/rules.hpp"
 
 namespace oo::moccasins {
@@ -227,6 +228,25 @@ TEST(MoccasinsOdds, ChargeChainWithEachFigureRolling) {
   const std::string given = R"({"charger":{"troop":"legion_infantry","formation":"line","figures":12},
     "target":{"troop":"indians","formation":"skirmish","figures":12},"switches":{"two_on_one":"each_rolls"}})";
   EXPECT_GT(chance(*find_procedure(all, "charge_chain"), given, "end", "charger_won", force), 0.2);
+}
+
+TEST(MoccasinsOdds, AChargeByItsMarginIsTheChargeByItsCounts) {
+  Rules rules = rules_from(*in_force().tables);
+  ChargeSituation in;
+  in.charger = {*rules.troop("legion_infantry"), Formation::line};
+  in.target = {*rules.troop("militia"), Formation::line};
+  ChargeState start;
+  in.charger.starting_figures = in.target.starting_figures = start.charger.figures = start.target.figures = 7;
+  for (const bool each : {false, true}) {
+    rules.switches.each_rolls.value = each;
+    const auto whole = project(charge_odds(in, start, true, rules), [](const ChargeState& s) { return ChargeVerdict{s.end, s.margin}; });
+    const auto few = charge_verdict_odds(in, start, true, rules);
+    ASSERT_EQ(few.at.size(), whole.at.size());
+    for (std::size_t i = 0; i < few.at.size(); ++i) {
+      EXPECT_EQ(few.at[i].first, whole.at[i].first);
+      EXPECT_NEAR(few.at[i].second, whole.at[i].second, 1e-12);
+    }
+  }
 }
 
 }  // namespace
