@@ -16,12 +16,19 @@ std::string source_of(const Tables* tables, std::uint16_t datum) {
   return fmt::format(", {} = {} ({})", d.key, to_text(d.value), to_text(d.source));
 }
 
+/// "warriors" of "warriors in the swamp, upper band": what stands before the first preposition or comma.
+std::string_view head_of(std::string_view name) {
+  for (const std::string_view cut : {",", " in ", " on ", " of ", " from ", " beyond ", " under ", " with "})
+    name = name.substr(0, name.find(cut));
+  return name;
+}
+
 }  // namespace
 
 std::string with_article(std::string_view name, bool person) {
   if (person) return std::string(name);
-  const std::string_view first = name.substr(0, name.find(' '));
-  const bool possessive = first.find("'s") != std::string_view::npos || first.ends_with("s'");
+  const std::string_view head = head_of(name);
+  const bool possessive = head.find("'s ") != std::string_view::npos || head.find("s' ") != std::string_view::npos;
   return possessive || name.starts_with("The ") || name.starts_with("the ") ? std::string(name) : "the " + std::string(name);
 }
 
@@ -32,7 +39,9 @@ std::string capital(std::string text) {
 
 std::string_view was_or_were(std::string_view name, bool person) {
   if (person) return "was";
-  return name.ends_with("s") && !name.ends_with("Corps") && !name.ends_with("ss") ? "were" : "was";
+  const std::string_view head = head_of(name);
+  const bool many = (head.ends_with("s") && !head.ends_with("Corps") && !head.ends_with("ss")) || head.ends_with("men");
+  return many ? "were" : "was";
 }
 
 std::string counted(int n, std::string_view one, std::string_view many) {

@@ -41,6 +41,7 @@ void add_move(Field f, const Brief& b, const Way& way, Point to, CandidateList& 
   int worth = progress(f, b, way.goal, way.gap_now, to) * kPerInch / 10;
   if (b.enemy != kNoUnit && b.distance <= kFight && !b.leaving) worth += cover_there(f, to) - cover_there(f, f.unit(b.unit).front);
   if (b.leaving) worth = worth * 3 / 2;
+  if (b.house >= 0) worth *= 2;                                              // fire decides, not musketry at its walls
   if (f.unit(b.unit).entering) worth += kOut;
   out.add(o, worth - way.discount);
 }
@@ -97,7 +98,7 @@ void go_to_house(Field f, const Brief& b, CandidateList& out) {
   if (low < kInch / 4) return;
   Order o = blank_order(f, "move", b.unit);
   o.path.push(at(unit.front, h, 0, low));
-  out.add(o, low * kPerInch / kInch + 10);
+  out.add(o, 2 * low * kPerInch / kInch + 60);
 }
 
 /// On to the table, straight ahead: as far as it goes, or just far enough (KPW-5.17).

@@ -38,7 +38,7 @@ bool place_on_edge(Play& p, UnitId u) {
     const Mil half = width_of(pose_of(p, u), p.rules()) / 2;
     const Quad way = strip(at, heading(unit.facing), -half, half, kInch, 0);
     if (p.s.standing.first_overlap({&way, 1}, [&](UnitId v) { return v != u && p.field().on_table(v); })) return false;
-    return enemy_within(p, p.setup.units[u].side, {&way, 1}, kClear - 1) == kNoUnit;
+    return enemy_within(p, p.setup.units[u].side, {&way, 1}, kTooNear) == kNoUnit;
   };
   Point place;
   if (!battlefield::find_place_along(unit.arrival, unit.front, place, free)) return false;

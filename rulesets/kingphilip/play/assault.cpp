@@ -103,7 +103,7 @@ void follow_target(Play& p, UnitId u) {
     pose.middle = to;
     Bases bases;
     lay_out(pose, p.rules(), bases);
-    return room_among_all(p, u, bases) && enemy_within(p, p.setup.units[u].side, bases.all(), kClear - 1) == kNoUnit;
+    return room_among_all(p, u, bases) && enemy_within(p, p.setup.units[u].side, bases.all(), kTooNear) == kNoUnit;
   });
   set_down(p, u, at(unit.front, h, 0, came), unit.facing);
   spot_hidden(p, u);

@@ -109,4 +109,13 @@ void leave_by_exit(Play& p, UnitId u, int exit) {
   take_off(p, u, Where::exited, &Unit::exited);
 }
 
+void give_up_figures(Play& p, UnitId u, UnitId to) {
+  if (const UnitId leader = p.field().leader_of(u); leader != kNoUnit) {
+    p.leader(leader).unit = p.field().leader_of(to) == kNoUnit ? to : kNoUnit;
+    p.leader(leader).at = p.unit(to).front;
+  }
+  p.unit(u).figures = 0;
+  take_off(p, u, Where::destroyed, &Unit::killed);
+}
+
 }  // namespace oo::kingphilip

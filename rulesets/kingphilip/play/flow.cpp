@@ -275,7 +275,8 @@ void end_half(Play& p) {
   take_objectives(p, f.mover);
   burn(p, f.mover);
   tell(p, {"half_turn_ends", "KPW-3.6"}, {{"side", f.mover}, {"turn", f.turn}});
-  if (judge_now(p, Moment::at_once) || judge_now(p, Moment::end_of_phase)) return;
+  judge_now(p, Moment::at_once);
+  if (judge_now(p, Moment::end_of_phase)) return;
   if (f.second_half) {
     f.stage = Stage::turn_end;
     return;

@@ -16,5 +16,7 @@ void kill_leader(Play&, UnitId, ClauseId);
 void kill_commander(Play&, UnitId leader, ClauseId);
 void leave_table(Play&, UnitId, ClauseId);            // lost over the edge
 void leave_by_exit(Play&, UnitId, int exit);
+/// Its last men have joined another unit, its commander with them: KPW-4.7.
+void give_up_figures(Play&, UnitId, UnitId to);
 
 }  // namespace oo::kingphilip

@@ -149,7 +149,7 @@ void take_ground(Play& p, UnitId u, Mil far) {
     pose.middle = to;
     Bases bases;
     lay_out(pose, p.rules(), bases);
-    return room_among_all(p, u, bases) && enemy_within(p, p.setup.units[u].side, bases.all(), kClear - 1) == kNoUnit;
+    return room_among_all(p, u, bases) && enemy_within(p, p.setup.units[u].side, bases.all(), kTooNear) == kNoUnit;
   });
   set_down(p, u, at(unit.front, h, 0, came), unit.facing);
   spot_hidden(p, u);
@@ -158,7 +158,7 @@ void take_ground(Play& p, UnitId u, Mil far) {
 
 /// KPW-10.18: no contact outlasts a melee: back to an inch, straight away, or aside where there is no room.
 void stand_back(Play& p, UnitId u, UnitId from) {
-  if (!p.field().on_table(u) || !p.field().on_table(from) || p.field().garrison(u) || distance(p, u, from) >= kClear) return;
+  if (!p.field().on_table(u) || !p.field().on_table(from) || p.field().garrison(u) || distance(p, u, from) > kTooNear) return;
   const Point enemy = centre_of(p, from), own = centre_of(p, u);
   const Heading away = enemy == own ? opposite(heading(p.unit(u).facing)) : toward(enemy, own);
   Pose pose = pose_of(p, u);
@@ -168,7 +168,7 @@ void stand_back(Play& p, UnitId u, UnitId from) {
       pose.middle = at(start, turned(away, turn), 0, d);
       Bases bases;
       lay_out(pose, p.rules(), bases);
-      if (!room_among_all(p, u, bases) || enemy_within(p, p.setup.units[u].side, bases.all(), kClear - 1) != kNoUnit) continue;
+      if (!room_among_all(p, u, bases) || enemy_within(p, p.setup.units[u].side, bases.all(), kTooNear) != kNoUnit) continue;
       set_down(p, u, pose.middle, pose.facing);
       tell(p, {"stood_back", "KPW-10.18", u, from}, {{"inches", d}});
       return;

@@ -104,7 +104,7 @@ Refusal end_is_free(Field f, UnitId u, const MovePlan& plan) {
   if (room.why == NoRoom::off_table) return {"off_table", f.unit(u).entering ? ClauseId("KPW-5.17") : ClauseId("KPW-5.14"), "path"};
   if (room.why == NoRoom::impassable) return {"impassable", "KPW-5.15", "path"};
   if (room.why == NoRoom::unit_in_the_way) return {"in_the_way", "KPW-5.13", "path", room.who};
-  if (const UnitId enemy = enemy_within(f, f.row(u).side, bases.all(), kClear - 1); enemy != kNoUnit)
+  if (const UnitId enemy = enemy_within(f, f.row(u).side, bases.all(), kTooNear); enemy != kNoUnit)
     return {"too_near_enemy", "KPW-5.12", "path", enemy, distance_from(f, bases.all(), enemy), kClear};
   return {};
 }

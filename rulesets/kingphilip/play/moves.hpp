@@ -14,6 +14,7 @@ inline constexpr Word kEnter = "enter";
 inline constexpr Cdeg kMostWheel = 4500;     // KPW-5.11, in all per operation
 inline constexpr Cdeg kMostTurn = 9000;      // of skirmishers and masses, and of a charge (KPW-8.5)
 inline constexpr Mil kClear = kInch;         // from enemies, KPW-5.12
+inline constexpr Mil kTooNear = kClear - 3;  // measured: nearer than that by more than the rounding of bases
 
 struct MovePlan : battlefield::MovePlan {
   int enters = -1;                           // the house it ends in

@@ -89,6 +89,7 @@ constexpr Plain kPlain[] = {
     {"leader_left", "{U} left with his men."},
     {"leader_fled", "{U} made for {o}."},
     {"attached", "{U} joined {o}."},
+    {"joined", "{U} joined {o}."},
     {"rallied", "{U} rallied."},
     {"rally_failed", "{U} would not rally."},
     {"loaded", "{U} loaded."},
@@ -140,6 +141,7 @@ std::string sentence(const Event& e, const KpBattle& b) {
   if (k == "melee") return melee_told(e, b);
   if (k == "battle_ends") return ending(e, b);
   if (k == "formed") return fmt::format("{} formed {}.", The(b, e.unit), spaced(e.word("formation")));
+  if (k == "faced") return fmt::format("{} faced another way.", The(b, e.unit));
   if (k == "reformed") return fmt::format("{} reformed in {}.", The(b, e.unit), spaced(e.word("formation")));
   if (k == "charge_declared") return fmt::format("{} charged {} from the {}, {} away.", The(b, e.unit), the(b, e.other), e.word("from"), inches(e.value("inches")));
   if (k == "withdrew") return e.value("moves") == 0 ? std::string() : fmt::format("{} withdrew, disordered.", The(b, e.unit));

@@ -17,6 +17,19 @@
 namespace oo::kingphilip {
 namespace {
 
+constexpr Word kJoin = "join";
+
+/// amalgamate_remnants: a few men join a friend of their own kind whom they touch, KPW-4.7.
+constexpr int kRemnant = 2;
+Refusal check_join(Field f, UnitId u, UnitId to) {
+  const Unit& unit = f.unit(u);
+  if (!f.rules().switches.amalgamate_remnants) return {"forbidden", "KPW-4.7", "verb"};
+  if (unit.figures > kRemnant || unit.state != State::good_order || f.garrison(u)) return {"state", "KPW-4.7", "unit"};
+  if (!f.setup.is_unit(to) || to == u || !f.on_table(to) || f.enemies(u, to) || f.garrison(to)) return {"target", "KPW-4.7", "target"};
+  if (f.row(to).troop != f.row(u).troop || f.unit(to).figures + unit.figures > f.rules().unit_max) return {"target", "KPW-4.7", "target", to};
+  return distance(f, u, to) > kTouch ? Refusal{"not_in_contact", "KPW-4.7", "target", to} : Refusal{};
+}
+
 bool is_deed(Word verb) { return verb == kVerbSetFire || verb == kVerbPutOut || verb == kVerbTake; }
 
 Refusal told(OrderRefusal why) {
@@ -97,11 +110,12 @@ Refusal check_act(Field f, const Order& order) {
   if (unit.acted) return {"done", "KPW-3.6", "unit"};
   if (order.verb == "finish") return {};
   const auto verb = from_word<Verb>(kVerbWords, order.verb);
-  if (!verb && !is_deed(order.verb)) return {"verb", "KPW-4.1", "verb"};
+  if (!verb && !is_deed(order.verb) && order.verb != kJoin) return {"verb", "KPW-4.1", "verb"};
   if (!order.formation.empty() && verb != Verb::change && verb != Verb::reform) return {"formation_unasked", "KPW-4.2", "formation"};
   if (unit.operations == 0) return {"no_operations", "KPW-4.1", "unit"};
   if (unit.entering && verb != Verb::move) return {"enter_first", "KPW-5.17", "verb"};
   if (Refusal r = check_must_move(f, u, order)) return r;
+  if (order.verb == kJoin) return check_join(f, u, order.target);
   return verb ? check_operation(f, u, order, *verb) : check_deed(f, u, order);
 }
 
@@ -133,6 +147,7 @@ void carry_out_form(Play& p, UnitId u, const Order& order, bool reforming) {
     return;
   }
   Pose pose;
+  const Formation before = unit.formation;
   const Refusal r = plan_form(p, u, order, reforming, pose);
   assert(!r);
   (void)r;
@@ -147,7 +162,8 @@ void carry_out_form(Play& p, UnitId u, const Order& order, bool reforming) {
     take_pose(p, u, pose);
   }
   if (reforming) unit.state = State::good_order;                             // KPW-9.12
-  tell(p, {reforming ? Word("reformed") : Word("formed"), reforming ? ClauseId("KPW-9.12") : ClauseId("KPW-4.2"), u, kNoUnit, who_sees(p, u)},
+  const Word done = reforming ? Word("reformed") : before == unit.formation ? Word("faced") : Word("formed");
+  tell(p, {done, reforming ? ClauseId("KPW-9.12") : ClauseId("KPW-4.2"), u, kNoUnit, who_sees(p, u)},
        {{"facing", unit.facing}, {"formation", 0, word_of(kFormationWords, unit.formation)}, {"x", unit.front.x}, {"y", unit.front.y}});
 }
 
@@ -190,6 +206,14 @@ void carry_out_operation(Play& p, UnitId u, const Order& order, Verb verb) {
   }
 }
 
+void carry_out_join(Play& p, UnitId u, UnitId to) {
+  const int figures = p.unit(u).figures;
+  p.unit(to).figures = std::int16_t(p.unit(to).figures + figures);
+  stand(p.s, p.setup, to);
+  tell(p, {"joined", "KPW-4.7", u, to}, {{"figures", figures}});
+  give_up_figures(p, u, to);
+}
+
 void end_operations(Play& p) {
   Flow& f = p.s.flow;
   for (UnitId u = 0; u < p.s.units.size(); ++u)
@@ -221,9 +245,10 @@ void carry_out_act(Play& p, const Order& order) {
   Unit& unit = p.unit(u);
   const auto verb = from_word<Verb>(kVerbWords, order.verb);
   Refusal why;
-  const int deed = verb ? -1 : find_deed(p, u, order, why);
+  const int deed = is_deed(order.verb) ? find_deed(p, u, order, why) : -1;
   unit.began = true;
   if (verb) carry_out_operation(p, u, order, *verb);
+  else if (order.verb == kJoin) carry_out_join(p, u, order.target);
   else carry_out_deed(p, u, deed);
   unit.operations = std::uint8_t(unit.operations - std::min<int>(unit.operations, 1));
 }
@@ -231,8 +256,8 @@ void carry_out_act(Play& p, const Order& order) {
 }  // namespace
 
 std::span<const Word> order_words() {
-  static constexpr std::array<Word, 29> kWords{
-      "move", "change", "rally", "reform", "load", "fire", "charge", "set_fire", "put_out", "take",   // operations
+  static constexpr std::array<Word, 30> kWords{
+      "move", "change", "rally", "reform", "load", "fire", "charge", "set_fire", "put_out", "take", "join",   // operations
       "finish", "end", "begin", "place", "done", "hold", "follow", "stay",                            // answers
       "line", "open_order", "column", "skirmish", "mass", "disorder",                                 // formations
       "enter", "double_faced", "arrows", "torch", "musket"};                                          // choices
@@ -264,7 +289,7 @@ Refusal plan_form(Field f, UnitId u, const Order& order, bool reforming, Pose& o
     out.formation = *wanted;
   }
   if (!order.path.empty()) return {"choice", "KPW-2.9", "path"};             // units stay straight
-  if (!order.choice.empty() && order.choice != kDoubleFaced) return {"choice", "KPW-2.10", "choice"};
+  if (!order.choice.empty() && order.choice != kDoubleFaced) return {"choice", "KPW-2.10", "formation"};   // a word that was meant as a formation
   out.double_faced = order.choice == kDoubleFaced;
   if (order.ranks > 0) out.ranks = order.ranks;
   if (order.facing >= 0) out.facing = normalise(order.facing);

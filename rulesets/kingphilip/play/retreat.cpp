@@ -95,7 +95,7 @@ struct Retreat {
     pose.middle = at;
     Bases bases;
     lay_out(pose, p.rules(), bases);
-    return room_among_all(p, u, bases) && enemy_within(p, p.setup.units[u].side, bases.all(), kClear - 1) == kNoUnit;
+    return room_among_all(p, u, bases) && enemy_within(p, p.setup.units[u].side, bases.all(), kTooNear) == kNoUnit;
   }
   /// Where it fits: there, on along its line, back along it, else shifted (KPW-2.13).
   void settle(Pose pose, const Way& way) const {

@@ -101,6 +101,11 @@ Look look_at(Field f, UnitId observer, UnitId target) {
     if (now.spotted) return now;
     if (best.distance == 0 || (best.blocked && !now.blocked) || (best.blocked == now.blocked && now.distance < best.distance)) best = now;
   }
+  if (targets.empty() || (in_woods(f, target) && !best.blocked)) return best;
+  // Something hides its nearest men: others may stand where nothing does.
+  for (const Quad& eye : f.bases(observer))
+    for (const Quad& other : targets)
+      if (const Look now = look_along(f, observer, target, eye, other, measured(eye, other)); now.spotted) return now;
   return best;
 }
 
