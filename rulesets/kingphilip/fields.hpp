@@ -8,7 +8,7 @@
 
 namespace oo::kingphilip {
 
-inline constexpr int kMostFigures = kMaxDice;                        // n figures are at most n dice
+inline constexpr int kMostFigures = kMaxDice;                        // who throw: n figures are at most n dice
 inline constexpr int kMostPairs = kMaxDice / 2;
 inline constexpr int kAnyCount = 9'999;
 

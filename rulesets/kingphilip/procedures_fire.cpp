@@ -16,7 +16,7 @@ Form<FireInput, Rules> fire_form() {
   f.integer("firers", &In::firers, 1, kMostFigures).help("figures firing at this target").clause("KPW-7.5");
   f.length("distance", &In::distance).clause("KPW-7.8");
   f.choice("class", &In::target_class, named<TargetClass>(kClassWords)).clause("KPW-7.6");
-  f.integer("target_figures", &In::target_figures, 1, kMostFigures).clause("KPW-7.16");
+  f.integer("target_figures", &In::target_figures, 1, kAnyCount).clause("KPW-7.16");
   state_field(f, "KPW-7.4");
   f.flag("loaded", &In::loaded).by_default(true).clause("KPW-7.11");
   f.flag("spotted", &In::spotted).by_default(true).clause("KPW-6.2");

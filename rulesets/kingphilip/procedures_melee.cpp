@@ -9,8 +9,8 @@ Procedure pairing_procedure() {
   using In = PairingInput;
   const std::vector<Named<Spacing>> spacings{{"close", Spacing::close}, {"open", Spacing::skirmish}};
   Form<In, Rules> f;
-  f.integer("attacker_figures", &In::attacker_figures, 1, kMostFigures).help("of the front rank").clause("KPW-10.1");
-  f.integer("defender_figures", &In::defender_figures, 1, kMostFigures).help("exposed").clause("KPW-10.1");
+  f.integer("attacker_figures", &In::attacker_figures, 1, kAnyCount).help("of the front rank").clause("KPW-10.1");
+  f.integer("defender_figures", &In::defender_figures, 1, kAnyCount).help("exposed").clause("KPW-10.1");
   f.choice("attacker_spacing", &In::attacker_spacing, spacings).by_default(always(Spacing::close), "close").clause("KPW-10.1");
   f.choice("defender_spacing", &In::defender_spacing, spacings).by_default(always(Spacing::close), "close").clause("KPW-10.1");
   f.flag("house", &In::house).by_default(false).clause("KPW-10.3");

@@ -6,7 +6,7 @@ namespace {
 
 void situation_fields(Form<MoraleInput, Rules>& f) {
   using In = MoraleInput;
-  f.integer("casualties", &In::casualties, 0, kMostFigures).by_default(0).help("figures killed in this whole turn").clause("KPW-9.5");
+  f.integer("casualties", &In::casualties, 0, kAnyCount).by_default(0).help("figures killed in this whole turn").clause("KPW-9.5");
   state_field(f, "KPW-9.5");
   f.choice("class", &In::cover_class, named<TargetClass>(kClassWords)).by_default(always(TargetClass::a), "A").help("E: in a house").clause("KPW-9.4");
   f.integer("levels_lost", &In::levels_lost, 0, kAnyCount).by_default(0).clause("KPW-9.10");
@@ -22,8 +22,8 @@ Form<MoraleInput, Rules> morale_form() {
   using In = MoraleInput;
   Form<In, Rules> f;
   troop_field(f);
-  f.integer("starting_figures", &In::starting_figures, 1, kMostFigures).clause("KPW-9.5");
-  f.integer("figures", &In::figures, 1, kMostFigures)
+  f.integer("starting_figures", &In::starting_figures, 1, kAnyCount).clause("KPW-9.5");
+  f.integer("figures", &In::figures, 1, kAnyCount)
       .must([](const In& in, const Rules&) { return in.figures <= in.starting_figures; }, "1 to starting_figures")
       .clause("KPW-9.5");
   f.choice("charged_from", &In::charged_from, named<Aspect>(kAspectWords)).by_default(always(Aspect::none), "none").clause("KPW-8.14");

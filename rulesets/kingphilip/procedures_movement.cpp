@@ -14,7 +14,7 @@ Procedure formation_procedure() {
   Form<In, Rules> f;
   troop_field(f);
   f.choice("formation", &In::formation, named<Formation>(kFormationWords)).clause("KPW-2.7");
-  f.integer("figures", &In::figures, 1, kMostFigures).clause("KPW-1.1");
+  f.integer("figures", &In::figures, 1, kAnyCount).clause("KPW-1.1");
   f.integer("ranks", &In::ranks, 1, 2).by_default(1).help("of the spaced formation only").clause("KPW-2.4");
   Outputs<Out> o;
   o.flag("can_form", &Out::can_form).clause("KPW-2.7");
