@@ -55,13 +55,26 @@ FighterTotal melee_modifiers(const Clash& clash, bool attacks, bool first, bool 
   return out;
 }
 
+namespace {
+
+/// The first pair after `k` that may fight at other modifiers: the second, or the first that is not doubled.
+int next_change(const MeleeInput& in, int k) {
+  int next = in.combats;
+  for (const int change : {1, in.attacker_doubles, in.defender_doubles})
+    if (change > k && change < next) next = change;
+  return next;
+}
+
+}  // namespace
+
 Inline<ContestRun, 4> melee_runs(const MeleeInput& in, const Rules& rules) {
   Inline<ContestRun, 4> runs;
-  for (int k = 0; k < in.combats; ++k) {
+  for (int k = 0, next = 0; k < in.combats; k = next) {
+    next = next_change(in, k);
     const int a = melee_modifiers(in.clash, true, k == 0, k < in.attacker_doubles, rules).total;
     const int d = melee_modifiers(in.clash, false, k == 0, k < in.defender_doubles, rules).total;
-    if (!runs.empty() && runs.back().a == a && runs.back().b == d) ++runs.back().n;
-    else runs.push({1, a, d});
+    if (!runs.empty() && runs.back().a == a && runs.back().b == d) runs.back().n += next - k;
+    else runs.push({next - k, a, d});
   }
   return runs;
 }
