@@ -11,8 +11,7 @@
 
 namespace oo::faltering {
 
-inline constexpr int kAnyCount = 9'999;
-inline constexpr int kMostFiguresOfGroup = 240;   // of a whole unit as it is counted, not as it is thrown for
+inline constexpr int kAnyCount = 9'999;   // the ledger sets no upper limit; this one only keeps sums small
 
 /// A row of [weapon].
 inline Reader<Weapon, Rules> weapon_reader() {

@@ -27,7 +27,7 @@ Form<MenFields, Rules> men_form() {
   f.choice("table", &In::table, named<ReactionTable>(reactions::kTableWords, 0, 5)).clause("FAL-2.3");
   rep_field(f, &In::rep);
   f.integer("figures", &In::figures, 1, kMostMen).help("fit, without the leader").clause("FAL-3.7");
-  f.integer("starting_figures", &In::starting_figures, 1, kMostFiguresOfGroup)
+  f.integer("starting_figures", &In::starting_figures, 1, kAnyCount)
       .by_default([](const In& in, const Rules&) { return in.figures; }, "figures")
       .must([](const In& in, const Rules&) { return in.starting_figures >= in.figures; }, "figures or more")
       .clause("FAL-11.6");

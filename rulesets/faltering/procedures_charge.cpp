@@ -38,9 +38,9 @@ Form<uc::Charger, Rules> charger_form() {
   f.choice("kind", &In::kind, named<uc::Arm>(uc::kArmWords, 0, 2)).clause("FAL-13.13");
   f.flag("irregular", &In::irregular).by_default(false).clause("FAL-13.10");
   f.flag("formed", &In::formed).by_default(false).clause("FAL-2.6");
-  f.integer("ranks", &In::ranks, 1, kMostFiguresOfGroup).by_default(1).clause("FAL-13.7");
+  f.integer("ranks", &In::ranks, 1, kAnyCount).by_default(1).clause("FAL-13.7");
   f.flag("faltering", &In::faltering).by_default(false).clause("FAL-13.12");
-  f.integer("figures", &In::figures, 1, kMostFiguresOfGroup).help("fit, the leader included").clause("FAL-13.13");
+  f.integer("figures", &In::figures, 1, kAnyCount).help("fit, the leader included").clause("FAL-13.13");
   f.flag("flank_or_rear", &In::flank_or_rear).by_default(false).help("it charges there").clause("FAL-13.12");
   f.refuse("formed", "irregular", "FAL-2.6", [](const In& in, const Rules&) { return in.irregular && in.formed; }, "irregulars are never formed");
   return f;
@@ -52,12 +52,12 @@ Form<uc::Target, Rules> target_form() {
   rep_field(f, &In::rep);
   f.choice("kind", &In::kind, named<uc::Arm>(uc::kArmWords)).clause("FAL-13.13");
   f.flag("formed", &In::formed).by_default(false).clause("FAL-2.6");
-  f.integer("ranks", &In::ranks, 1, kMostFiguresOfGroup).by_default(1).clause("FAL-13.7");
+  f.integer("ranks", &In::ranks, 1, kAnyCount).by_default(1).clause("FAL-13.7");
   f.flag("in_cover", &In::in_cover).by_default(false).clause("FAL-13.12");
   f.flag("faltering", &In::faltering).by_default(false).clause("FAL-13.12");
   f.flag("unloaded", &In::unloaded).by_default(false).help("counts for infantry only").clause("FAL-13.13");
   f.flag("retiring", &In::retiring).by_default(false).clause("FAL-13.12");
-  f.integer("figures", &In::figures, 1, kMostFiguresOfGroup).help("fit, the leader included").clause("FAL-13.13");
+  f.integer("figures", &In::figures, 1, kAnyCount).help("fit, the leader included").clause("FAL-13.13");
   return f;
 }
 
@@ -95,8 +95,8 @@ struct PairingFields {
 
 Form<PairingFields, Rules> pairing_form() {
   Form<PairingFields, Rules> f;
-  f.integer("attacker_figures", &PairingFields::attacker_figures, 1, kMostFiguresOfGroup).help("that can reach").clause("FAL-13.23");
-  f.integer("defender_figures", &PairingFields::defender_figures, 1, kMostFiguresOfGroup).help("that can reach").clause("FAL-13.23");
+  f.integer("attacker_figures", &PairingFields::attacker_figures, 1, kAnyCount).help("that can reach").clause("FAL-13.23");
+  f.integer("defender_figures", &PairingFields::defender_figures, 1, kAnyCount).help("that can reach").clause("FAL-13.23");
   return f;
 }
 

@@ -42,7 +42,7 @@ Form<FireInput, Rules> fire_form() {
   f.flag("fast_moved", &In::fast_moved).by_default(false).clause("FAL-8.2");
   f.flag("rush_shot", &In::rush_shot).by_default(false).clause("FAL-8.3");
   f.record("target", &In::target, mark_form()).may_be_absent("in the open, still").clause("FAL-8.2");
-  f.integer("crew", &In::crew, 1, 12).by_default(2).shown_when(is_gun<In>, "guns only").clause("FAL-8.15");
+  f.integer("crew", &In::crew, 1, kAnyCount).by_default(2).shown_when(is_gun<In>, "guns only").clause("FAL-8.15");
   f.refuse("mode", "no_volley", "FAL-8.8",
            [](const In& in, const Rules& r) { return in.volley && !may_volley(in.formed, false, in.leader_attached) && !in.faltering && !is_gun(in, r); },
            "a volley needs a formed group with its leader attached");
@@ -71,7 +71,7 @@ Form<TestToFireInput, Rules> test_to_fire_form() {
   using In = TestToFireInput;
   Form<In, Rules> f;
   rep_field(f, &In::rep).help("of the group, or of its attached leader");
-  f.integer("loaded_figures", &In::loaded_figures, 0, kMostFiguresOfGroup).clause("FAL-8.10");
+  f.integer("loaded_figures", &In::loaded_figures, 0, kAnyCount).clause("FAL-8.10");
   f.choice("kind", &In::kind, named<Firing>(kFiringWords)).by_default(Firing::other).clause("FAL-8.20");
   return f;
 }
@@ -93,7 +93,7 @@ Form<ReloadInput, Rules> reload_form() {
   f.integer("progress", &In::progress, 0, kAnyCount).help("load actions before this one").clause("FAL-8.11");
   f.length("inches", &In::inches).help("moved this activation").clause("FAL-8.11");
   f.flag("mounted", &In::mounted).by_default(false).clause("FAL-8.11");
-  f.integer("crew", &In::crew, 0, 12).by_default(2).shown_when(is_gun<In>, "guns only").clause("FAL-8.11");
+  f.integer("crew", &In::crew, 0, kAnyCount).by_default(2).shown_when(is_gun<In>, "guns only").clause("FAL-8.11");
   return f;
 }
 

@@ -83,7 +83,7 @@ Form<FormationInput, Rules> formation_form() {
   using In = FormationInput;
   Form<In, Rules> f;
   f.choice("formation", &In::formation, named<Formation>(kFormationWords, 0, 6)).clause("FAL-6.14");
-  f.integer("figures", &In::figures, 1, kMostFiguresOfGroup);
+  f.integer("figures", &In::figures, 1, kAnyCount);
   f.integer("ranks", &In::ranks, 1, 3)
       .by_default([](const In& in, const Rules& r) { return in.formation == Formation::line ? r.line_ranks.value : 1; }, "2 in line, 1 of skirmishers")
       .shown_when([](const In& in, const Rules&) { return in.formation == Formation::line || in.formation == Formation::skirmish; }, "line and skirmish")

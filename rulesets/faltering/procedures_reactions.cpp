@@ -5,7 +5,8 @@
 namespace oo::faltering {
 namespace {
 
-std::vector<Word> words_of(const Effects& effects) {
+template <class List>
+std::vector<Word> words_of(const List& effects) {
   std::vector<Word> all;
   for (const Effect e : effects) all.push_back(reactions::word(e));
   return all;
@@ -37,8 +38,8 @@ Form<TestFields, Rules> reaction_form() {
   f.flag("charge_in_range", &In::charge_in_range).by_default(false).clause("FAL-9.19");
   f.flag("armored", &In::armored).by_default(false).clause("FAL-9.2");
   star_fields<In>(f, [](const In& in, const Rules& r) { return bool{r.reactions.row(in.table, in.reason).star}; });
-  f.integer("starting_figures", &In::starting_figures, 1, kMostFiguresOfGroup).shown_when(cohesion, "cohesion_test only").clause("FAL-11.6");
-  f.integer("carrying_on", &In::carrying_on, 0, kMostFiguresOfGroup).shown_when(cohesion, "cohesion_test only").clause("FAL-3.4");
+  f.integer("starting_figures", &In::starting_figures, 1, kAnyCount).shown_when(cohesion, "cohesion_test only").clause("FAL-11.6");
+  f.integer("carrying_on", &In::carrying_on, 0, kAnyCount).shown_when(cohesion, "cohesion_test only").clause("FAL-3.4");
   return f;
 }
 
@@ -156,8 +157,11 @@ Outputs<GroupOutcome> group_outputs() {
 
 // ---- worst_result
 
+using EffectList = std::vector<Effect>;
+constexpr std::size_t kLongestList = 64;   // a written list may be longer than a cell
+
 struct WorstFields {
-  std::vector<Effects> results;
+  std::vector<EffectList> results;
 };
 
 /// Words that meet other results. FAL-9.24.
@@ -186,17 +190,31 @@ Reader<Effect, Rules> graded_reader() {
 
 Form<WorstFields, Rules> worst_form() {
   Form<WorstFields, Rules> f;
-  f.list("results", &WorstFields::results, inline_reader<Effect, Effects{}.items.size()>(graded_reader()), 1, 64)
+  f.list("results", &WorstFields::results, list_reader<Effect, Rules>(graded_reader(), 0, kLongestList), 1, kLongestList)
       .help("lists of words of the severity table")
       .clause("FAL-9.7");
   return f;
 }
 
-Effects run_worst(const WorstFields& in, const Rules& rules, Dice&) { return in.results[reactions::worst(in.results, rules.reactions)]; }
+/// The word of a list that decides how bad it is; of an empty list none.
+Effects gravest(const EffectList& list, const Rules& rules) {
+  std::vector<Effects> each;
+  for (const Effect e : list) {
+    each.emplace_back();
+    each.back().push(e);
+  }
+  return each.empty() ? Effects{} : each[reactions::worst(each, rules.reactions)];
+}
 
-Outputs<Effects> worst_outputs() {
-  Outputs<Effects> o;
-  o.words("result", [](const Effects& e) { return words_of(e); }).clause("FAL-9.7");
+EffectList run_worst(const WorstFields& in, const Rules& rules, Dice&) {
+  std::vector<Effects> by_gravest;
+  for (const EffectList& list : in.results) by_gravest.push_back(gravest(list, rules));
+  return in.results[reactions::worst(by_gravest, rules.reactions)];
+}
+
+Outputs<EffectList> worst_outputs() {
+  Outputs<EffectList> o;
+  o.words("result", [](const EffectList& list) { return words_of(list); }).clause("FAL-9.7");
   return o;
 }
 
@@ -206,7 +224,7 @@ Form<reactions::RallyInput, Rules> rally_form() {
   using In = reactions::RallyInput;
   Form<In, Rules> f;
   rep_field(f, &In::rep).help("of the leader");
-  f.integer("needing", &In::needing, 0, kMostFiguresOfGroup).help("figures that falter or are about to leave").clause("FAL-11.2");
+  f.integer("needing", &In::needing, 0, kAnyCount).help("figures that falter or are about to leave").clause("FAL-11.2");
   star_fields<In>(f, [](const In&, const Rules& r) { return bool{r.reactions.row(ReactionTable::officers, Reason::rally).star}; });
   return f;
 }

@@ -17,7 +17,7 @@ RulesetChecks checks() {
 }
 
 TEST(FalteringProcedures, WorkedCasesPass) { checks().cases_pass("rulesets/faltering/cases/cases.toml", 330); }
-TEST(FalteringProcedures, OwnCasesPass) { checks().cases_pass("rulesets/faltering/cases/extra.toml", 349); }
+TEST(FalteringProcedures, OwnCasesPass) { checks().cases_pass("rulesets/faltering/cases/extra.toml", 363); }
 TEST(FalteringProcedures, EveryFieldHasAClauseOrIsPlain) { checks().fields_cite_clauses(); }
 TEST(FalteringProcedures, EveryEntryOfTheTablesCitesAClause) { checks().tables_cite_clauses(); }
 
@@ -29,6 +29,14 @@ TEST(FalteringHouse, CellsAndModifiersAreData) {
   EXPECT_EQ(all.answer("reaction", R"({"table":"formed_regulars","reason":"received_fire","rep":4})", {4, 5}, force)["results"], Json::array({"carry_on"}));
   const std::string given = R"({"charger":{"rep":4,"kind":"infantry","formed":true,"figures":9},"target":{"rep":4,"kind":"infantry","figures":9}})";
   EXPECT_EQ(all.answer("charge", given, {1, 6, 1, 6}, force)["modifier"], 2);
+}
+
+TEST(FalteringHouse, TheCellForThoseWhoFalterAlreadyIsReadWhateverTheOtherSays) {
+  const auto all = checks();
+  const auto force = all.in_force("[reaction.horse.received_fire]\npass0 = [\"stand\"]\npass0_if_faltering = [\"fire_if_armed\"]\n");
+  const std::string given = R"({"table":"horse","reason":"received_fire","rep":3,"faltering":true,"can_fire":)";
+  EXPECT_EQ(all.answer("reaction", given + "false}", {4, 4}, force)["results"], Json::array({"carry_on"}));
+  EXPECT_EQ(all.answer("reaction", given + "true}", {4, 4}, force)["results"], Json::array({"fire"}));
 }
 
 TEST(FalteringHouse, RefusesWhatTheLedgerRefuses) {

@@ -23,12 +23,10 @@ bool rallies_at_once(Effect effect, const Row& row, const Rules& rules) {
   return effect == Effect::leave_battlefield || effect == Effect::low_rep_runs || effect == Effect::leader_leaves_with_unit;
 }
 
-/// FAL-9.11, 9.12: a second Falter.
-Effects falters_again(const Row& row, int passed) {
-  if (passed == 0 && !row.cell0_if_faltering.effects.empty()) return row.cell0_if_faltering.effects;
-  Effects leaves;
-  leaves.push(Effect::leave_battlefield);
-  return leaves;
+/// The cell of `passed` dice as it stands for this figure: some rows print another for those who falter already. FAL-9.13, 9.14, 9.16.
+const Effects& printed_for(const Subject& of, const Row& row, int passed) {
+  const Effects& if_faltering = row.cell0_if_faltering.effects;
+  return of.faltering && passed == 0 && !if_faltering.empty() ? if_faltering : row.cell[static_cast<std::size_t>(passed)].effects;
 }
 
 Request test_request(Reason reason, int rep, UnitId roller, UnitId cause) {
@@ -39,10 +37,10 @@ Request test_request(Reason reason, int rep, UnitId roller, UnitId cause) {
 
 Reading read_cell(Table table, Reason reason, int passed, const Subject& of, const Rules& rules) {
   const Row& row = rules.row(table, reason);
-  const Effects& printed = row.cell[static_cast<std::size_t>(passed)].effects;
+  const Effects& printed = printed_for(of, row, passed);
   Reading out;
   if (of.faltering && has(printed, Effect::falter)) {
-    out.effects = falters_again(row, passed);
+    out.effects.push(Effect::leave_battlefield);   // FAL-9.11, 9.12
   } else {
     for (const Effect e : printed)
       if (const auto now = replaced(e, of)) out.effects.push(*now);
