@@ -1,17 +1,10 @@
 #include "rulesets/moccasins/procedures.hpp"
 
-#include <gtest/gtest.h>
-
-#include <fstream>
-#include <nlohmann/json.hpp>
-#include <set>
 #include <sstream>
 
-#include "engine/core/book.hpp"
-#include "engine/procedure/cases.hpp"
-#include "engine/procedure/run.hpp"
 #include "rulesets/moccasins/chains.hpp"
 #include "rulesets/moccasins/rules.hpp"
+#include "tests/support/ruleset_checks.hpp"
 
 namespace oo::moccasins {
 
@@ -19,59 +12,20 @@ std::span<const BookFile> book();
 
 namespace {
 
-void describe(Binder& b) {
-  Rules scratch;
-  bind(b, scratch);
+RulesetChecks checks() {
+  return {"moccasins", "MOC", book(), procedures(), [](Binder& b) {
+            Rules scratch;
+            bind(b, scratch);
+          }};
 }
 
-std::string_view book_text(std::string_view path) {
-  for (const BookFile& file : book())
-    if (file.path == path) return file.text;
-  return {};
-}
-
-/// The book's rules, with a house file over them if there is one.
-RulesInForce in_force(std::string_view house = {}) {
-  auto layers = std::make_shared<Layers>("moccasins");
-  layers->book("tables.toml", book_text("rulesets/moccasins/tables.toml"));
-  if (!house.empty()) layers->house("house.toml", house);
-  const BuiltTables built = layers->build(describe);
-  for (const Trouble& t : built.faults) ADD_FAILURE() << t.path << ": " << t.text;
-  return {built.tables, layers};
-}
-
-std::string faults_of(std::string_view house) {
-  Layers layers("moccasins");
-  layers.book("tables.toml", book_text("rulesets/moccasins/tables.toml"));
-  layers.house("house.toml", house);
-  std::string all;
-  for (const Trouble& t : layers.build(describe).faults) all += t.path + ": " + t.text + "\n";
-  return all;
-}
-
-Json answer(std::string_view procedure, std::string_view given, const std::vector<int>& dice, const RulesInForce& force) {
-  const auto all = procedures();
-  const Procedure* p = find_procedure(all, procedure);
-  const auto out = resolve(*p, Json::parse(given), force, dice);
-  return out ? out.value() : Json{{"error", out.trouble().path}};
-}
-
-void all_pass(const std::string& file) {
-  const auto all = procedures();
-  const auto clauses = clause_ids(book_text("docs/rules/moccasins.md"), "MOC");
-  ASSERT_GT(clauses.size(), 150u);
-  const auto report = run_cases(book_text(file), file, {"moccasins", all, in_force(), &clauses, false});
-  ASSERT_TRUE(report) << report.trouble().path << ": " << report.trouble().text;
-  for (const CaseFailure& f : report.value().failures) ADD_FAILURE() << f.text;
-  EXPECT_GT(report.value().passed, 300);
-  EXPECT_EQ(report.value().failed, 0);
-}
-
-TEST(MoccasinsProcedures, WorkedCasesPass) { all_pass("rulesets/moccasins/cases/cases.toml"); }
-TEST(MoccasinsProcedures, ExtraCasesPass) { all_pass("rulesets/moccasins/cases/extra.toml"); }
+TEST(MoccasinsProcedures, WorkedCasesPass) { checks().cases_pass("rulesets/moccasins/cases/cases.toml", 372); }
+TEST(MoccasinsProcedures, ExtraCasesPass) { checks().cases_pass("rulesets/moccasins/cases/extra.toml", 315); }
+TEST(MoccasinsProcedures, EveryFieldHasAClauseOrIsPlain) { checks().fields_cite_clauses(); }
+TEST(MoccasinsProcedures, EveryEntryOfTheTablesCitesAClause) { checks().tables_cite_clauses(); }
 
 TEST(MoccasinsProcedures, EveryProcedureOfTheLedgerIsThere) {
-  std::istringstream ledger{std::string(book_text("docs/rules/moccasins.md"))};
+  std::istringstream ledger{std::string(checks().text("docs/rules/moccasins.md"))};
   const auto all = procedures();
   int found = 0;
   bool resolution = false;
@@ -85,27 +39,8 @@ TEST(MoccasinsProcedures, EveryProcedureOfTheLedgerIsThere) {
   EXPECT_EQ(found, 20);
 }
 
-TEST(MoccasinsProcedures, EveryFieldHasAClauseOrIsPlain) {
-  const auto force = in_force();
-  const auto clauses = clause_ids(book_text("docs/rules/moccasins.md"), "MOC");
-  for (const Procedure& p : procedures()) {
-    EXPECT_TRUE(clauses.contains(p.clause)) << p.name;
-    for (const FieldInfo& f : p.inputs(*force.tables)) {
-      EXPECT_TRUE(f.clause.empty() || clauses.contains(f.clause)) << p.name << "." << f.name << " cites " << f.clause;
-      EXPECT_TRUE(f.required || !f.default_text.empty()) << p.name << "." << f.name;
-    }
-    for (const FieldInfo& f : p.outputs) EXPECT_TRUE(f.clause.empty() || clauses.contains(f.clause)) << p.name << "." << f.name;
-  }
-}
-
-TEST(MoccasinsProcedures, EveryEntryOfTheTablesCitesAClause) {
-  const auto force = in_force();
-  const auto clauses = clause_ids(book_text("docs/rules/moccasins.md"), "MOC");
-  for (const Entry& e : entries(*force.tables, describe)) EXPECT_TRUE(clauses.contains(std::string(e.clause))) << e.key << " cites " << e.clause;
-}
-
 TEST(MoccasinsRules, EachNumberKnowsItsPlace) {
-  const auto force = in_force("format = 1\nruleset = \"moccasins\"\n[morale_rating]\nlevies = 7\n");
+  const auto force = checks().in_force("[morale_rating]\nlevies = 7\n");
   const Rules rules = rules_from(*force.tables);
   const Number& rating = rules.of(*rules.troop("levies")).rating[0];
   EXPECT_EQ(rating.value, 7);
@@ -117,9 +52,8 @@ TEST(MoccasinsRules, EachNumberKnowsItsPlace) {
 }
 
 TEST(MoccasinsRules, AHouseFileAddsTroops) {
-  const auto force = in_force(R"(
-format = 1
-ruleset = "moccasins"
+  const RulesetChecks moc = checks();
+  const auto force = moc.in_force(R"(
 [troop.senecas]
 side = "indian"
 ops = "indians"
@@ -144,78 +78,56 @@ skirmish = 11
 [morale_rating]
 rangers = 8
 )");
-  EXPECT_EQ(answer("operations", R"({"troop":"rangers"})", {1}, force)["rolled"], 2);
-  EXPECT_EQ(answer("move", R"({"troop":"rangers","formation":"skirmish","segments":[{"inches":11}]})", {}, force)["legal"], true);
-  EXPECT_EQ(answer("move", R"({"troop":"rangers","formation":"line","segments":[]})", {}, force)["error"], "formation");
-  const Json senecas = answer("morale", R"({"troop":"senecas","cover":true,"figures":9,"starting_figures":9})", {9}, force);
+  EXPECT_EQ(moc.answer("operations", R"({"troop":"rangers"})", {1}, force)["rolled"], 2);
+  EXPECT_EQ(moc.answer("move", R"({"troop":"rangers","formation":"skirmish","segments":[{"inches":11}]})", {}, force)["legal"], true);
+  EXPECT_EQ(moc.answer("move", R"({"troop":"rangers","formation":"line","segments":[]})", {}, force)["error"], "formation");
+  const Json senecas = moc.answer("morale", R"({"troop":"senecas","cover":true,"figures":9,"starting_figures":9})", {9}, force);
   EXPECT_EQ(senecas["rating"], 8);   // the two ratings of the Indians
   EXPECT_EQ(senecas["target"], 9);
 }
 
 TEST(MoccasinsRules, AHouseFileIsChecked) {
-  const std::string head = "format = 1\nruleset = \"moccasins\"\n";
-  EXPECT_NE(faults_of(head + "[fire.militia]\nhit = [5, 4, 3, 2]\n"), "");
-  EXPECT_NE(faults_of(head + "[fire.militia]\nrnage = 9\n"), "");
-  EXPECT_NE(faults_of(head + "[troop.militia]\nmove = \"horse\"\n"), "");
-  EXPECT_NE(faults_of(head + "[troop.militia]\nmounted = true\n"), "");              // without a row for dismounted
-  EXPECT_NE(faults_of(head + "[switches]\nturn_limit = 9\n[default]\nturn_limit = 9\n"), "");
-  EXPECT_NE(faults_of(head + "[[failure]]\nfrom = 2\nto = 99\nstate = \"routed\"\nfacing = \"away\"\npermanent_morale_loss = 0\n"), "");
-  EXPECT_EQ(faults_of(head + "[switches]\nturn_limit = 9\narmy_break_share = 0.4\n"), "");
-  EXPECT_EQ(faults_of(head + "[[failure]]\nfrom = 1\nto = 99\nstate = \"routed\"\nfacing = \"away\"\npermanent_morale_loss = 0\n"), "");
+  const RulesetChecks moc = checks();
+  EXPECT_NE(moc.faults_of("[fire.militia]\nhit = [5, 4, 3, 2]\n"), "");
+  EXPECT_NE(moc.faults_of("[fire.militia]\nrnage = 9\n"), "");
+  EXPECT_NE(moc.faults_of("[troop.militia]\nmove = \"horse\"\n"), "");
+  EXPECT_NE(moc.faults_of("[troop.militia]\nmounted = true\n"), "");              // without a row for dismounted
+  EXPECT_NE(moc.faults_of("[switches]\nturn_limit = 9\n[default]\nturn_limit = 9\n"), "");
+  EXPECT_NE(moc.faults_of("[[failure]]\nfrom = 2\nto = 99\nstate = \"routed\"\nfacing = \"away\"\npermanent_morale_loss = 0\n"), "");
+  EXPECT_EQ(moc.faults_of("[switches]\nturn_limit = 9\narmy_break_share = 0.4\n"), "");
+  EXPECT_EQ(moc.faults_of("[[failure]]\nfrom = 1\nto = 99\nstate = \"routed\"\nfacing = \"away\"\npermanent_morale_loss = 0\n"), "");
 }
 
 TEST(MoccasinsRules, AHouseFailureTableReplacesTheBooks) {
-  const auto force = in_force(
-      "format = 1\nruleset = \"moccasins\"\n[[failure]]\nfrom = 1\nto = 99\nstate = \"routed\"\nfacing = \"away\"\npermanent_morale_loss = 0\n");
-  EXPECT_EQ(answer("failure", R"({"failed_by":1,"troop":"militia"})", {}, force)["result"], "rout");
-  EXPECT_EQ(answer("failure", R"({"failed_by":9,"troop":"militia"})", {}, force)["permanent_loss"], 0);
+  const RulesetChecks moc = checks();
+  const auto force = moc.in_force(
+      "[[failure]]\nfrom = 1\nto = 99\nstate = \"routed\"\nfacing = \"away\"\npermanent_morale_loss = 0\n");
+  EXPECT_EQ(moc.answer("failure", R"({"failed_by":1,"troop":"militia"})", {}, force)["result"], "rout");
+  EXPECT_EQ(moc.answer("failure", R"({"failed_by":9,"troop":"militia"})", {}, force)["permanent_loss"], 0);
 }
 
 // ---- odds
 
-double chance(const Procedure& p, std::string_view given, const std::string& output, const Json& value, const RulesInForce& force) {
-  const auto rows = odds_of(p, Json::parse(given), force, {{output}, false});
-  if (!rows) {
-    ADD_FAILURE() << rows.trouble().path << ": " << rows.trouble().text;
-    return -1;
-  }
-  double sum = 0, found = 0;
-  for (const OddsRow& row : rows.value()) {
-    sum += row.probability;
-    if (row.outputs.at(output) == value) found += row.probability;
-  }
-  EXPECT_NEAR(sum, 1.0, 1e-9);
-  return found;
-}
-
 TEST(MoccasinsOdds, MoraleIsTenths) {
-  const auto all = procedures();
-  const auto force = in_force();
-  EXPECT_NEAR(chance(*find_procedure(all, "morale"), R"({"troop":"militia","figures":9,"starting_figures":9})", "passed", true, force), 0.6, 1e-12);
+  EXPECT_NEAR(checks().chance("morale", R"({"troop":"militia","figures":9,"starting_figures":9})", "passed", true), 0.6, 1e-12);
 }
 
 TEST(MoccasinsOdds, VolleyChainIsFireThenMorale) {
-  const auto all = procedures();
-  const auto force = in_force();
-  const auto& chain = *find_procedure(all, "volley_chain");
+  const RulesetChecks moc = checks();
   // One musket of the Legion at a militia line: 6 in 20 hit; then an officer dies one time in ten, and the check is on 6, or 5 without him.
   const std::string given = R"({"troop":"legion_infantry","firers":1,"distance":6,"target_troop":"militia","target_formation":"line","target_figures":9})";
-  EXPECT_NEAR(chance(chain, given, "checks", true, force), 0.3, 1e-12);
-  EXPECT_NEAR(chance(chain, given, "result", "pass", force), 0.3 * (0.9 * 0.6 + 0.1 * 0.5), 1e-12);
+  EXPECT_NEAR(moc.chance("volley_chain", given, "checks", true), 0.3, 1e-12);
+  EXPECT_NEAR(moc.chance("volley_chain", given, "result", "pass"), 0.3 * (0.9 * 0.6 + 0.1 * 0.5), 1e-12);
 }
 
 TEST(MoccasinsOdds, ChargeChainStopsWhereTheLedgerSays) {
-  const auto all = procedures();
-  const auto force = in_force();
-  const auto& chain = *find_procedure(all, "charge_chain");
+  const RulesetChecks moc = checks();
+  const auto ends = [&](const std::string& given, std::string_view how) { return moc.chance("charge_chain", given, "end", how); };
   const std::string nine = R"({"charger":{"troop":"indians","formation":"skirmish","figures":9},
     "target":{"troop":"legion_infantry","formation":"line","figures":9},"stand_and_fire":true})";
-  EXPECT_NEAR(chance(chain, nine, "end", "charger_refused", force), 0.6, 1e-12);          // 6 - 2: passes on 4
-  EXPECT_NEAR(chance(chain, nine, "end", "target_gave_way", force), 0.4 * 0.1, 1e-12);    // 9
-  const auto home = [&](const std::string& given) {
-    return chance(chain, given, "end", "charger_won", force) + chance(chain, given, "end", "target_won", force) +
-           chance(chain, given, "end", "drawn", force);
-  };
+  EXPECT_NEAR(ends(nine, "charger_refused"), 0.6, 1e-12);          // 6 - 2: passes on 4
+  EXPECT_NEAR(ends(nine, "target_gave_way"), 0.4 * 0.1, 1e-12);    // 9
+  const auto home = [&](const std::string& given) { return ends(given, "charger_won") + ends(given, "target_won") + ends(given, "drawn"); };
   EXPECT_NEAR(home(nine), 0.1236494613647461, 1e-12);   // by hand: 0.4 * 0.9 * sum over the hits of nine muskets on class B
   const std::string six = R"({"charger":{"troop":"indians","formation":"skirmish","figures":15},
     "target":{"troop":"legion_infantry","formation":"line","figures":6},"stand_and_fire":true})";
@@ -223,15 +135,14 @@ TEST(MoccasinsOdds, ChargeChainStopsWhereTheLedgerSays) {
 }
 
 TEST(MoccasinsOdds, ChargeChainWithEachFigureRolling) {
-  const auto all = procedures();
-  const auto force = in_force();
   const std::string given = R"({"charger":{"troop":"legion_infantry","formation":"line","figures":12},
     "target":{"troop":"indians","formation":"skirmish","figures":12},"switches":{"two_on_one":"each_rolls"}})";
-  EXPECT_GT(chance(*find_procedure(all, "charge_chain"), given, "end", "charger_won", force), 0.2);
+  EXPECT_GT(checks().chance("charge_chain", given, "end", "charger_won"), 0.2);
 }
 
 TEST(MoccasinsOdds, AChargeByItsMarginIsTheChargeByItsCounts) {
-  Rules rules = rules_from(*in_force().tables);
+  const auto force = checks().in_force();
+  Rules rules = rules_from(*force.tables);
   ChargeSituation in;
   in.charger = {*rules.troop("legion_infantry"), Formation::line};
   in.target = {*rules.troop("militia"), Formation::line};
