@@ -24,7 +24,8 @@ void share_escorts(std::span<const Figure> figures, std::span<Reading> readings,
   Inline<std::size_t, kMostFigures> failing;
   for (std::size_t i = 0; i < readings.size(); ++i)
     if (has(readings[i].effects, Effect::escort_casualty)) failing.push(i);
-  std::stable_sort(failing.begin(), failing.end(), [&](std::size_t a, std::size_t b) { return figures[a].distance < figures[b].distance; });
+  for (std::size_t i = 1; i < failing.size(); ++i)                        // stable, and allocates nothing
+    for (std::size_t k = i; k > 0 && figures[failing[k]].distance < figures[failing[k - 1]].distance; --k) std::swap(failing[k], failing[k - 1]);
   const bool nobody = failing.size() == 1 && rules.lone_escort_falters;   // FAL-10.14
   for (std::size_t i = nobody ? 0 : static_cast<std::size_t>(rules.escort_count); i < failing.size(); ++i)
     readings[failing[i]] = left_over(figures[failing[i]]);

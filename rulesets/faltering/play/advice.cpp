@@ -296,6 +296,12 @@ void add_move(Field f, const Brief& b, Point to, int discount, CandidateList& ou
   if (look != to) o.facing = bearing(to, look);
   const Layout layout = layout_of(shape_of(f, b.group), std::max(1, fit_without_leader(f, b.group)), f.setup.is_unit(b.group) && f.row(b.group).horse(), f.rules());
   o.path.push(o.facing >= 0 ? at(to, heading(o.facing), 0, layout.depth() / 2) : front);
+  if (group.formation == Formation::skirmish && group.ranks > 1 && b.range > 0 && !b.deed) {   // in one rank all of them can fire
+    Order wide = o;
+    wide.ranks = 1;
+    if (wide.facing >= 0) wide.path[0] = at(to, heading(wide.facing), 0, f.rules().base_foot.depth / 2);
+    out.add(wide, worth + 12);
+  }
   out.add(o, worth);
 }
 

@@ -47,6 +47,7 @@ FirePlan plan_fire(Field f, UnitId g, UnitId target, std::span<const FigureId> w
       out.refusal = {"acted", "FAL-5.7", "figures", g};
       continue;
     }
+    if (f.leader(who) && !armed(f, who)) continue;
     if (const Word why = cannot_fire(f, who, by_reaction); !why.empty()) {
       out.refusal = {why, "FAL-8.14", "figures", g};
       continue;

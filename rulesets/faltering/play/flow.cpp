@@ -74,7 +74,8 @@ void end_turn(Play& p) {
   Flow& f = p.s.flow;
   enter_phase(p);
   captures_of_turn(p);                                                                     // FAL-5.1 (d)
-  if (judge_now(p, Moment::at_once) || judge_now(p, Moment::end_of_turn)) return;
+  if (judge_now(p, Moment::at_once)) return;
+  if (judge_now(p, Moment::end_of_turn)) return;
   if (f.turn >= p.setup.turn_limit && judge_now(p, Moment::end_of_game)) return;
   f.stage = Stage::turn_start;
 }

@@ -104,8 +104,8 @@ void do_in_sight(Play& p, const Item& item) {
     if (p.rules().switches.leaderless_holds) return;                                      // FAL-7.4
   } else {
     passed = officer_test(p, leader, Reason::in_sight, item.choice, mover);
+    tell(p, {"in_sight", "FAL-7.1", g, mover, who_sees(p, g)}, {{"passed", passed}});
   }
-  tell(p, {"in_sight", "FAL-7.1", g, mover, who_sees(p, g)}, {{"passed", passed}});
   if (passed == 0) {
     all_fire(p, g, mover);
     return;
