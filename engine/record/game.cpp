@@ -73,7 +73,7 @@ Result<Game> open_game(const Registry& registry, std::string scenario_text, std:
   game.ruleset = registry.find(id);
   if (game.ruleset == nullptr)
     return bad_input("scenario.ruleset", "unknown",
-                     fmt::format("{}: scenario.ruleset is '{}'; allowed: {}", scenario_name, id, known_rulesets(registry)));
+                     fmt::format("{}: scenario.ruleset is {}; allowed: {}", scenario_name, id.empty() ? "missing" : "'" + id + "'", known_rulesets(registry)));
   auto force = rules_in_force(*game.ruleset, house_text, house_name, &switches.value(), scenario_name);
   if (!force) return force.trouble();
   game.tables = force.value().tables;

@@ -211,12 +211,27 @@ std::string cut(std::string text) {
   return text.substr(0, end) + "...";
 }
 
+/// What stands inside lists and tables is not opened again.
+std::string shown_inside(const TomlNode& item) {
+  if (item.is_list()) return "[...]";
+  return item.is_table() ? "{...}" : shown(item);
+}
+
+std::string shown_table(const TomlNode& table) {
+  std::string text = "{";
+  for (const TomlNode& item : table.items) {
+    if (text.size() > kMaxShownBytes) break;
+    text += fmt::format("{} {} = {}", text.size() > 1 ? "," : "", item.key, shown_inside(item));
+  }
+  return text.size() > 1 ? text + " }" : "{}";
+}
+
 std::string shown_list(const TomlNode& list) {
   std::string text = "[";
   for (const TomlNode& item : list.items) {
     if (text.size() > kMaxShownBytes) break;
     if (text.size() > 1) text += ", ";
-    text += item.is_list() || item.is_table() ? std::string(kind_name(item.kind)) : shown(item);
+    text += shown_inside(item);
   }
   return text + "]";
 }
@@ -230,7 +245,7 @@ std::string shown(const TomlNode& node) {
     case TomlNode::Kind::decimal: return cut(node.text);
     case TomlNode::Kind::text: return "\"" + cut(node.text) + "\"";
     case TomlNode::Kind::list: return cut(shown_list(node));
-    case TomlNode::Kind::table: return "a table";
+    case TomlNode::Kind::table: return cut(shown_table(node));
   }
   return "";
 }

@@ -34,6 +34,10 @@ TEST(TomlSource, KeepsOrderLinesAndTheTextOfFloats) {
   EXPECT_EQ(list->line, 5);
   EXPECT_EQ(list->items[1].text, "2.0");
   EXPECT_EQ(shown(*list), "[1, 2.0, \"w\", true]");
+  EXPECT_EQ(shown(*root.find("b")->find("two")->find("x")), "{ n = \"\xc3\xa9\", y = 1.25 }");
+  EXPECT_EQ(shown(*root.find("b")), "{ two = {...}, one = {...} }");
+  EXPECT_EQ(shown(parsed("x = {}\ny = [[1], {}]").items[0]), "{}");
+  EXPECT_EQ(shown(parsed("x = {}\ny = [[1], {}]").items[1]), "[[...], {...}]");
 }
 
 std::string many(std::string_view text, int times) {
