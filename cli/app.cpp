@@ -112,7 +112,7 @@ class Commands {
     CLI::App* resolve = command("resolve", "one resolution with the dice given", "openorder resolve template volley '{\"troop\":\"rangers\",\"firers\":3,\"target_figures\":6,\"distance\":8}' --dice 2,3,5");
     resolve->add_option("RULESET", r.ruleset, "a rule set")->required();
     resolve->add_option("PROCEDURE", r.procedure, "a procedure of it")->required();
-    resolve->add_option("fields", r.fields, "a JSON object, TOML lines or a TOML inline table; ? describes the fields");
+    resolve->add_option("fields", r.fields, "a JSON object, TOML lines or a TOML inline table; '?' describes the fields");
     CLI::Option* dice = resolve->add_option("--dice", r.dice, "faces in the order consumed: 3,17,5");
     resolve->add_option("--seed", r.seed, "the program rolls, from this seed")->excludes(dice);
     resolve->add_option("--house", r.house, "a house-rules file");
@@ -122,7 +122,7 @@ class Commands {
     CLI::App* odds = command("odds", "exact odds of a procedure or chain", "openorder odds template nerve 'troop = \"rangers\"' --by killed=1..3 --chart");
     odds->add_option("RULESET", d.ruleset, "a rule set")->required();
     odds->add_option("PROCEDURE", d.procedure, "a procedure or chain of it")->required();
-    odds->add_option("fields", d.fields, "a JSON object, TOML lines or a TOML inline table; ? describes the fields");
+    odds->add_option("fields", d.fields, "a JSON object, TOML lines or a TOML inline table; '?' describes the fields");
     odds->add_option("--policy", d.policy, "KEY=VALUE: how a Decision inside a chain is answered");
     odds->add_option("--by", d.by, "a table over these fields: field, field=a|b, field=1..6")->delimiter(',');
     odds->add_option("--show", d.show, "only these outputs")->delimiter(',');
