@@ -1,0 +1,57 @@
+// The whole battle and what a player program pays for each look at it. Read against floor_whole (floor_bench.cpp), measured in the same minute.
+#include <benchmark/benchmark.h>
+
+#include <stdexcept>
+
+#include "lab/match/match.hpp"
+#include "tests/support/allocations.hpp"
+
+namespace oo {
+namespace {
+
+class NoEvents final : public EventSink {
+ public:
+  void on(const Event&) override {}
+};
+
+Game open_book_scenario(const char* id) {
+  static const Registry rulesets = registry();
+  auto game = open_game(rulesets, std::string(find_book_scenario(rulesets, id)), {});
+  if (!game) throw std::runtime_error(game.trouble().text);
+  return std::move(game).value();
+}
+
+/// One battle an iteration, with the seeds 1 to 20 in turn: forty iterations play each twice.
+void battle(benchmark::State& state, const char* scenario, const char* player) {
+  Game game = open_book_scenario(scenario);
+  const auto start = game.battle->clone();
+  const auto first = make_player(player).value(), second = make_player(player).value();
+  NoEvents nobody;
+  MatchOptions options;
+  options.record = false;
+  std::uint64_t played = 0, orders = 0;
+  for (auto _ : state) {
+    game.battle->assign(*start);
+    options.seed = Seed{0, 1 + played++ % 20};
+    orders += play_match(game, *first, *second, nobody, options).steps;
+  }
+  state.counters["orders"] = benchmark::Counter(static_cast<double>(orders), benchmark::Counter::kAvgIterations);
+}
+BENCHMARK_CAPTURE(battle, fallen_timbers_recruits, "fallen_timbers", "recruit")->Iterations(40)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(battle, fallen_timbers_random, "fallen_timbers", "random")->Iterations(40)->Unit(benchmark::kMillisecond);
+
+/// Copying a battle over another: once a look-ahead, once a step of a play-out.
+void assign(benchmark::State& state, const char* scenario) {
+  const Game game = open_book_scenario(scenario);
+  const auto copy = game.battle->clone();
+  const auto before = allocations();
+  for (auto _ : state) {
+    copy->assign(*game.battle);
+    benchmark::ClobberMemory();
+  }
+  state.counters["allocations"] = static_cast<double>(allocations() - before);
+}
+BENCHMARK_CAPTURE(assign, fallen_timbers, "fallen_timbers")->Unit(benchmark::kMicrosecond);
+
+}  // namespace
+}  // namespace oo
