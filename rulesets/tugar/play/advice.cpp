@@ -55,6 +55,7 @@ struct Brief {
   bool comes = false;                  // its side must win ground: it goes to the enemy
   bool shoots = false;                 // and stays off to shoot first
   bool in_arc = false;
+  bool leaves = false;                 // marches off by an exit
   Point goal{};
   Mil allowance = 0;                   // a whole turn's move in the open
 };
@@ -88,6 +89,23 @@ Point by_the_ford(Field f, UnitId u, Point goal) {
   return best;
 }
 
+/// Its victory counts every man lost, it may march off, and a third are gone: what is left is worth more than the ground.
+bool marches_off(Field f, SideId side, Point from, Point& to) {
+  int start = 0, lost = 0;
+  for (UnitId u = 0; u < f.unit_count(); ++u)
+    if (f.row(u).side == side) start += f.row(u).start, lost += f.unit(u).killed;
+  const bool saving = std::any_of(f.setup.victory.conditions.begin(), f.setup.victory.conditions.end(), [&](const Condition& c) {
+    return c.side == side && c.of == side && c.type == ConditionType::percent_lost && c.points < 0;
+  });
+  if (!saving || 3 * lost < start) return false;
+  for (const ExitPlan& exit : f.setup.exits) {
+    if (exit.side != side || f.s.flow.turn < exit.from_turn) continue;
+    to = on_edge(f.setup.table(), exit.edge, std::clamp(place_along(exit.edge, from), exit.from, exit.to));
+    return true;
+  }
+  return false;
+}
+
 bool late(Field f) { return 3 * f.s.flow.turn > f.setup.turn_limit; }
 
 Brief brief(Field f, UnitId u) {
@@ -96,6 +114,8 @@ Brief brief(Field f, UnitId u) {
   b.enemy = nearest_enemy(f, u, b.distance);
   b.comes = side_comes(f, f.row(u).side);
   b.allowance = Mil(speed(f.people(u), f.arm(u), f.unit(u).formation, Action::move, Ground::open, f.rules()).floor());
+  b.leaves = marches_off(f, f.row(u).side, f.unit(u).front, b.goal);
+  if (b.leaves) return b;
   if (b.enemy == kNoUnit) {
     b.goal = on_edge(f.setup.table(), f.setup.edge[enemy_of(f.row(u).side)], place_along(f.setup.edge[enemy_of(f.row(u).side)], f.unit(u).front));
     return b;
@@ -252,11 +272,32 @@ void change_candidates(Field f, const Brief& b, CandidateList& out) {
   if (unit.formation == Formation::column && (b.distance <= 10 * kInch || !b.comes)) form("line", 35);
 }
 
+/// Turns its back and goes, in column where there is time; who is held up goes backwards.
+void leave_candidates(Field f, const Brief& b, CandidateList& out) {
+  const Unit& unit = f.unit(b.unit);
+  if (b.allowance == 0) return;
+  const Cdeg off = turn_between(unit.facing, bearing(unit.front, b.goal));
+  if (f.battery(b.unit) && unit.formation == Formation::unlimbered) {
+    Order o = blank(f, "form", b.unit);
+    o.formation = "limbered";
+    out.add(o, 60);
+  }
+  if (off > kWidestWheel) return out.add(blank(f, "about_face", b.unit), 90);
+  const Mil far = length(unit.front, b.goal), reach = Mil((Fraction(b.allowance) * (Fraction(1) - unit.used)).floor());
+  const Heading h = toward(unit.front, b.goal);
+  if (far <= reach) add_move(f, b, b.goal, -50, out);
+  for (const int part : {8, 6, 4, 2}) add_move(f, b, at(unit.front, off < 1000 ? heading(unit.facing) : h, 0, std::min(far, reach) * part / 8), -20, out);
+}
+
 }  // namespace
 
 void unit_candidates(Field f, UnitId u, CandidateList& out) {
   if (may_move(f, u)) return;
   const Brief b = brief(f, u);
+  if (b.leaves) {
+    leave_candidates(f, b, out);
+    return out.add(blank(f, "finish", u), 0);
+  }
   attack_candidates(f, b, out);
   cross_candidates(f, b, out);
   facing_candidates(f, b, out);

@@ -12,6 +12,7 @@ Refusal check_placing(Field f, const Order& order) {
   const UnitId u = order.unit;
   if (!f.setup.is_unit(u) || f.row(u).side != now.side) return {"unit", "TUG-14.5", "unit"};
   if (!f.on_table(u)) return {"not_on_table", "TUG-14.5", "unit", u};
+  if (!order.choice.empty()) return {"choice", "TUG-14.5", "choice", u};
   const Unit& unit = f.unit(u);
   Formation formation = unit.formation;
   if (!order.formation.empty()) {

@@ -11,6 +11,10 @@ namespace {
 constexpr Cdeg kChargeWheel = 4500;                  // TUG-4.16
 constexpr Mil kFarthest = 16 * kInch;                // no attack is looked at farther ahead
 
+void sort_by_id(Inline<UnitId, 8>& units) {
+  battlefield::sort_by_place(units, [](UnitId u) { return Mil(u); });
+}
+
 Cdeg outward_of(Field f, UnitId u, std::uint8_t edge) { return normalise(f.unit(u).facing + edge * kQuarter); }
 
 Refusal may_attack(Field f, UnitId u, UnitId target, Action action) {
@@ -192,7 +196,7 @@ Refusal plan_attack(Field f, UnitId u, const Order& order, Action action, Attack
   const UnitId first = std::find(out.met.begin(), out.met.end(), order.target) != out.met.end() ? order.target : out.met[0];
   out.lined_up = line_up(f, u, out.contact, first);
   find_met(f, u, ground_of(shape, out.lined_up.front, out.lined_up.facing), out.met);
-  std::stable_sort(out.met.begin(), out.met.end());
+  sort_by_id(out.met);
   out.short_of = short_of_contact(f, out.contact, straight);
   return {};
 }
@@ -226,7 +230,7 @@ void carry_out_attack(Play& p, UnitId u, const AttackPlan& plan, Action action) 
   Inline<UnitId, 8> met;
   met.push(against);
   find_met(p, u, p.field().rect(u), met);
-  std::stable_sort(met.begin(), met.end());
+  sort_by_id(met);
   for (const UnitId v : met) make_contact(p, u, v, p.field().rect(u), end.facing);
   leaders_in_danger(p);
 }

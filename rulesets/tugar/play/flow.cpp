@@ -33,14 +33,13 @@ void enqueue(Play& p, SideId side, Wanted&& wanted) {
     if (p.setup.units[u].side == side && p.field().on_table(u) && wanted(u)) p.s.flow.queue.push(u);
 }
 
-/// One of the queue for each call; false when it is done.
-template <class Do>
-bool next_of_queue(Play& p, Do&& one) {
-  Flow& f = p.s.flow;
-  if (f.cursor >= f.queue.size()) return false;
-  one(f.queue[f.cursor++]);
-  judge_now(p, Moment::at_once);
-  return true;
+/// The next of the queue that still stands on the table; kNoUnit when it is done.
+UnitId next_of_queue(Flow& f, Field field) {
+  while (f.cursor < f.queue.size()) {
+    const UnitId u = f.queue[f.cursor++];
+    if (field.on_table(u)) return u;
+  }
+  return kNoUnit;
 }
 
 void start_turn(Play& p) {
@@ -84,10 +83,11 @@ void start_player(Play& p) {
 }
 
 void rally_stage(Play& p) {
-  if (next_of_queue(p, [&](UnitId u) {
-        if (p.field().on_table(u)) rally_unit(p, u);
-      }))
+  if (const UnitId u = next_of_queue(p.s.flow, p); u != kNoUnit) {
+    rally_unit(p, u);
+    judge_now(p, Moment::at_once);
     return;
+  }
   enter(p, Stage::movement);
   set_down_arrivals(p, p.s.flow.phasing);
 }
@@ -113,10 +113,11 @@ void fire_stage(Play& p) {
 }
 
 void melee_stage(Play& p) {
-  if (next_of_queue(p, [&](UnitId u) {
-        if (p.field().on_table(u)) fight(p, u);
-      }))
+  if (const UnitId u = next_of_queue(p.s.flow, p); u != kNoUnit) {
+    fight(p, u);
+    judge_now(p, Moment::at_once);
     return;
+  }
   enter(p, Stage::melee_morale);
   const bool at_end = p.rules().switches.melee_morale_end_of_combat;          // TUG-10.17
   const auto due = [&](UnitId u) { return p.unit(u).fought && !(at_end && p.field().in_contact(u)); };
@@ -125,10 +126,11 @@ void melee_stage(Play& p) {
 }
 
 void melee_morale_stage(Play& p) {
-  if (next_of_queue(p, [&](UnitId u) {
-        if (p.field().on_table(u)) check_morale(p, u, Cause::melee_end, 0);
-      }))
+  if (const UnitId u = next_of_queue(p.s.flow, p); u != kNoUnit) {
+    check_morale(p, u, Cause::melee_end, 0);
+    judge_now(p, Moment::at_once);
     return;
+  }
   enter(p, Stage::player_end);
 }
 

@@ -8,7 +8,7 @@
 namespace oo::tugar {
 namespace {
 
-void gone(Play& p, UnitId u, Where where) {
+void take_away(Play& p, UnitId u, Where where) {
   Unit& unit = p.unit(u);
   unit.where = where;
   unit.garrison = -1;
@@ -49,7 +49,7 @@ void lose_figures(Play& p, UnitId u, int figures, bool in_melee) {
     unit.guns_lost = std::int8_t(unit.guns_lost + unit.guns);
     unit.guns = 0;
   }
-  gone(p, u, Where::destroyed);
+  take_away(p, u, Where::destroyed);
   tell(p, {"destroyed", "TUG-2.12", u, kNoUnit, kAll, true});
   leader_of_destroyed(p, u, in_melee);
 }
@@ -63,7 +63,7 @@ void leave_table(Play& p, UnitId u, int exit, ClauseId clause) {
   if (!saved) unit.guns_lost = std::int8_t(unit.guns_lost + unit.guns);
   unit.guns = 0;
   const Where where = saved ? Where::exited : Where::off_table;
-  gone(p, u, where);
+  take_away(p, u, where);
   for (std::size_t l = 0; l < p.s.leaders.size(); ++l)
     if (p.s.leaders[l].unit == u && p.s.leaders[l].where == Where::table) p.s.leaders[l].where = where;
   tell(p, {saved ? Word("left_by_exit") : Word("left_table"), clause, u, kNoUnit, kAll, true}, {{"figures", saved ? unit.exited : unit.off_table}});

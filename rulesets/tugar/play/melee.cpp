@@ -42,6 +42,11 @@ bool open_flank(Field f, UnitId u, UnitId enemy, const EdgeLine& own, Mil end, b
   return !f.ground().may_meet(box_of(beyond), impassable_ground()) || !f.ground().base_meets(beyond, impassable_ground());
 }
 
+void sort_by_enemy(Inline<Bout, 8>& bouts) {                // few: by insertion, which allocates nothing
+  for (std::size_t i = 1; i < bouts.size(); ++i)
+    for (std::size_t j = i; j > 0 && bouts[j].enemy < bouts[j - 1].enemy; --j) std::swap(bouts[j], bouts[j - 1]);
+}
+
 /// In proportion to figures opposite; odd dice by id (nobody is asked). TUG-9.11
 void share_dice(MeleePlan& plan) {
   int left = plan.dice;
@@ -101,7 +106,7 @@ MeleePlan plan_melee(Field f, UnitId u) {
   plan.front = std::min<int>(plan.front, f.unit(u).figures);
   plan.flanks = std::min(plan.flanks, 2);
   if (plan.bouts.empty()) return plan;
-  std::stable_sort(plan.bouts.begin(), plan.bouts.end(), [](const Bout& a, const Bout& b) { return a.enemy < b.enemy; });
+  sort_by_enemy(plan.bouts);
   plan.dice = melee_dice(plan.front, plan.opposite, plan.flanks, f.rules());
   share_dice(plan);
   return plan;

@@ -27,8 +27,8 @@ bool too_near(Field f, UnitId u, const Quad& q, UnitId v) {
   const Mil clear = f.rules().reach.clear_of_enemy;
   if (!within(q, f.rect(v), clear - kNear - 1)) return false;
   if (gap(q, f.rect(v)) + kNear >= std::min(clear, f.distance(u, v))) return false;
-  const Nearest between = nearest_points(q, f.rect(v));
-  return !work_between(f, between.a, between.b, f.unit(u).over);
+  const Point from = centre(q);                      // its front may stand on the very line of the work
+  return !work_between(f, from, nearest_on(f.rect(v), from), f.unit(u).over);
 }
 
 ClauseId clause_of_reason(Word reason) {
@@ -110,9 +110,9 @@ Refusal pay(Field f, UnitId u, Action action, Way& way) {
     else add_straight(f, goer, width, leg.facing_to, leg.from, leg.to, way.sideways ? fraction(twice) : Fraction(1), way.time.legs);
   }
   way.paid = move(way.time, f.rules());
-  if (way.paid.reason == "no_time" && !way.time.legs.empty() && way.time.legs.back().length > 2 * kNear) {
+  if (way.paid.reason == "no_time" && !way.time.legs.empty() && way.time.legs.back().length > kNear) {
     MoveInput shorter = way.time;                    // kNear beyond the limit is within it
-    shorter.legs.back().length -= 2 * kNear;
+    shorter.legs.back().length -= kNear;
     const MoveResult paid = move(shorter, f.rules());
     if (paid.legal) way.paid = paid;
   }
@@ -158,12 +158,12 @@ Refusal plan_change(Field f, UnitId u, Word word, ChangePlan& out) {
   in.turn_used = unit.used;
   in.in_melee = f.in_contact(u);
   out.result = change_formation(in, f.rules());
-  if (!out.result.legal) return {out.result.reason, out.result.reason == "in_melee" ? ClauseId("TUG-4.21") : ClauseId("TUG-4.4"), "formation", u};
+  if (!out.result.legal) return {out.result.reason, out.result.reason == "in_melee" ? ClauseId("TUG-4.21") : ClauseId("TUG-4.4"), "unit", u};
   const Quad q = ground_of(f.shape(u, *to), unit.front, unit.facing);
   Near near;
   for (UnitId v = 0; v < f.unit_count(); ++v)
     if (v != u && f.s.standing.present(v) && f.known_to(f.row(u).side, v)) near.push(v);
-  if (Refusal r = pose_is_free(f, u, q, near.all())) return {"no_room", "TUG-4.4", "formation", r.who};
+  if (Refusal r = pose_is_free(f, u, q, near.all())) return {"no_room", "TUG-4.4", "unit", r.who};
   return {};
 }
 

@@ -39,12 +39,12 @@ Result<oo::Ground> ground_of_scenario(const Scenario& scenario) {
   return battlefield::build_ground(drawn, ground_kinds());
 }
 
-/// TUG-3.1: the scenario names it; a house-rules file that sets the switch goes before it.
+/// TUG-3.1: the scenario names it; a house-rules file that sets the switch (or [switches] of the scenario) goes before it.
 SideId first_side(const Scenario& scenario, const TugarSetup& setup) {
   const Choice<People>& choice = setup.rules.switches.first_side;
-  const bool by_house = choice.datum != kNoDatum && setup.tables->at(choice.datum).source.layer > Layer::scenario;
+  const bool by_switch = choice.datum != kNoDatum && setup.tables->at(choice.datum).source.layer > Layer::book;
   const SideId side = choice == People::human ? setup.human : enemy_of(setup.human);
-  return by_house || scenario.first_side == kNoSide ? side : scenario.first_side;
+  return by_switch || scenario.first_side == kNoSide ? side : scenario.first_side;
 }
 
 Share share_of_percent(const Ratio& percent) { return Share(percent.num * (kWhole / 100) / percent.den); }

@@ -17,6 +17,17 @@ void keep_only(Works& works, Keep&& keep) {
   works = kept;
 }
 
+/// The rectangle without its outermost mils, whatever its proportions: who stands with an edge on a work does not lie across it.
+Quad inset(const Quad& q) {
+  constexpr Mil kIn = 2 * kTouch;
+  Quad inner;
+  for (std::size_t i = 0; i < 4; ++i) {
+    const Point c = q.corner[i], a = along(c, q.corner[(i + 1) % 4], kIn), b = along(c, q.corner[(i + 3) % 4], kIn);
+    inner.corner[i] = {a.x + b.x - c.x, a.y + b.y - c.y};
+  }
+  return inner;
+}
+
 /// The work nearest ahead that its front has come to and has still to cross.
 PieceId work_before(Field f, UnitId u, Mil& distance) {
   const Unit& unit = f.unit(u);
@@ -62,7 +73,7 @@ ClauseId clause_of_reason(Word reason) { return reason == "unlimbered" ? "TUG-5.
 }  // namespace
 
 PieceId work_in_the_way(Field f, const Quad& q, const Works& over) {
-  const Quad inner = drawn_in(q);
+  const Quad inner = inset(q);
   for (PieceId w = 0; w < f.ground().pieces().size(); ++w)
     if (is_work(f.ground().piece(w).kind) && !has(over, w) && f.ground().touches_work(inner, w, 0)) return w;
   return kNoPiece;
@@ -115,6 +126,7 @@ Cover cover_against(Field f, UnitId target, Point from) {
   Cover best = half_in_woods(f, target) ? Cover::soft : Cover::none;
   if (unit.holds.empty()) return best;
   const Point to = nearest_on(f.rect(target), from);
+  from = at(from, toward(to, from), 0, kInch / 10);                          // a front on the very line of the work shoots across it
   const Mil whole = length(from, to);
   WorkCrossings crossed;
   f.ground().works_crossed(from, to, crossed);
