@@ -19,7 +19,9 @@ TEST(Allocations, AreCounted) {
     int value[16];
   };
   const auto wide = std::make_unique<Wide>();
+  const Wide* volatile kept = wide.get();                   // seen from outside, or clang leaves the allocation out
   EXPECT_EQ(allocations(), before + 2);
+  EXPECT_EQ(kept, wide.get());
   EXPECT_EQ(numbers.size(), 100u);
 }
 
