@@ -90,6 +90,7 @@ VolleyInput volley_of(const ChargeSituation& in, const ChargeState& s, const Rul
   for (int i = 0; i < shooters; ++i) out.fire.reps.push(in.target.group.rep);
   out.fire.target.charging = true;   // FAL-13.18
   out.group = in.charger.group;
+  if (rules.switches.fire_fight_charger_falters) out.group.faltering = true;   // FAL-13.18: before it is shot at
   return out;
 }
 

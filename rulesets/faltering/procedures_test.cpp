@@ -94,6 +94,16 @@ TEST(FalteringOdds, ChargeChainStopsWhereTheLedgerSays) {
   EXPECT_NEAR(all.chance("charge_chain", given, "end", "charger_baulks"), goes * (4.0 * 4 + 1.0 * 4) / 81, 1e-12);
 }
 
+TEST(FalteringOdds, ChargersWhoFalterInAFireFightLeaveWhereOthersDuckBack) {
+  const auto all = checks();
+  // Rep 6 passes everything: always a fire fight, one shot that misses on 1 and 2, and a leader who keeps two of the four.
+  const std::string given = R"({"test":{"charger":{"rep":6,"kind":"infantry","figures":5},"target":{"rep":6,"kind":"infantry","figures":5}},
+    "charger":{"men":{"table":"irregulars","rep":3,"figures":4,"leader_rep":6}},
+    "target":{"men":{"table":"irregulars","rep":6,"figures":5}},"distance":6,"weapon":"pistol","loaded":1,"switches":{"fire_fight_charger_falters":)";
+  EXPECT_NEAR(all.chance("charge_chain", given + "false}}", "charger_gone", 2), 1.0 / 3 * 1 / 4, 1e-12);
+  EXPECT_NEAR(all.chance("charge_chain", given + "true}}", "charger_gone", 2), 1.0 / 3 * 3 / 4, 1e-12) << "FAL-13.18";
+}
+
 TEST(FalteringOdds, OneRoundOfMeleeIsWonByTheBetter) {
   const auto all = checks();
   const std::string given = R"({"test":{"charger":{"rep":6,"kind":"cavalry","figures":9},"target":{"rep":2,"kind":"infantry","figures":5,"in_cover":true}},
