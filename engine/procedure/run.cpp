@@ -66,12 +66,13 @@ template <class W>
 Result<std::vector<OddsRow>> enumerate(const PreparedCall& call, const std::vector<std::string>& show) {
   std::map<Json, W> sums;
   BasicEnumeratedDice<W> dice;
+  const Json wanted = show.empty() ? Json() : Json(show);   // narrow.hpp: fewer branches where fewer outputs are asked for
   std::size_t leaves = 0;
   do {
     if (++leaves > kMaxLeaves)
       return bad_input("odds", "too_wide", fmt::format("more than {} outcomes to weigh: ask for fewer figures", kMaxLeaves));
     dice.rewind();
-    Json outputs;
+    Json outputs = wanted;
     call.run(dice, outputs);
     sums[shown_only(std::move(outputs), show)] += dice.weight();
   } while (dice.next());

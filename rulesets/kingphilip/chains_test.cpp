@@ -1,5 +1,7 @@
 #include "rulesets/kingphilip/chains.hpp"
 
+#include <map>
+
 #include "engine/dice/scripted_dice.hpp"
 #include "rulesets/kingphilip/procedures.hpp"
 #include "tests/support/ruleset_checks.hpp"
@@ -44,6 +46,30 @@ TEST(KingPhilipOdds, ARallyWithACheckIsTriedWithEachOperation) {
   const std::string given = R"({"state":"routed","operations":3,"switches":{"rally_needs":"morale_check"}})";
   EXPECT_NEAR(kpw.chance("rally", given, "state_after", "routed"), 0.4 * 0.4 * 0.4, 1e-12);
   EXPECT_NEAR(kpw.chance("rally", given, "state_after", "disordered"), 0.4 * 0.4 * 0.6, 1e-12);
+}
+
+/// Asked only who loses, a melee is weighed without telling the dead from those driven back: the same odds, for every word that is shown.
+TEST(KingPhilipOdds, AMeleeByItsLoserIsTheMeleeByItsCounts) {
+  const auto kpw = checks();
+  const auto force = kpw.in_force();
+  const Procedure& melee = *find_procedure(kpw.procedures(), "melee");
+  for (const char* more : {R"("round":1)", R"("round":3,"attacker_doubles":2,"attacker_commander":true,"switches":{"superior_leader_melee":"one_figure"})"}) {
+    const Json given = Json::parse(std::string(R"({"attacker_troop":"volunteer","attacker_formation":"line","defender_troop":"indian","combats":5,)") + more + "}");
+    const std::vector<std::string> shown{"loser", "difference", "another_round", "result", "inches", "attacker_disordered"};
+    const auto few = odds_of(melee, given, force, {shown, false});
+    const auto all = odds_of(melee, given, force, {});
+    ASSERT_TRUE(few && all);
+    EXPECT_EQ(all.value().size(), 126u);                     // five pairs, five ends of a pair
+    std::map<Json, double> sums;
+    for (const OddsRow& row : all.value()) {
+      Json some = Json::object();
+      for (const std::string& name : shown)
+        if (row.outputs.contains(name)) some[name] = row.outputs[name];
+      sums[some] += row.probability;
+    }
+    ASSERT_EQ(few.value().size(), sums.size());
+    for (const OddsRow& row : few.value()) EXPECT_NEAR(row.probability, sums[row.outputs], 1e-12) << row.outputs.dump();
+  }
 }
 
 TEST(KingPhilipOdds, VolleyChainIsFireThenMorale) {

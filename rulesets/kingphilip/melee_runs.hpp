@@ -1,6 +1,6 @@
 // melee_runs.hpp: the pairs of a round as the dice take them, and their losses without telling dead from driven back: what odds need.
 //
-// Who may call: melee.cpp and chains.cpp. Pure. Source: KPW-10.2, 10.9.
+// Who may call: melee.cpp, chains.cpp and procedures_melee.cpp. Pure. Source: KPW-10.2, 10.9.
 #pragma once
 #include "rulesets/kingphilip/melee.hpp"
 

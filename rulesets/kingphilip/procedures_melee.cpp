@@ -1,6 +1,7 @@
 // The forms of melee_pairing, melee_pair and melee.
+#include "engine/procedure/narrow.hpp"
 #include "rulesets/kingphilip/fields.hpp"
-#include "rulesets/kingphilip/melee.hpp"
+#include "rulesets/kingphilip/melee_runs.hpp"
 
 namespace oo::kingphilip {
 namespace {
@@ -175,9 +176,20 @@ Outputs<MeleeResult> melee_outputs() {
   return o;
 }
 
+MeleeResult melee_of(const MeleeFields& in, const Rules& rules, Dice& dice) { return melee(in.input(), rules, dice); }
+
+/// Who loses and by how much, without telling dead from driven back.
+MeleeResult melee_by_losses(const MeleeFields& in, const Rules& rules, Dice& dice) {
+  const MeleeInput fight = in.input();
+  MeleeResult out;
+  out.count = melee_losses(fight, rules, dice);
+  out.outcome = melee_outcome(fight, out.count, rules);
+  return out;
+}
+
 Procedure melee_procedure() {
-  return make_procedure("melee", "KPW-10.5", "one round of a melee", melee_form(), melee_outputs(), bind_rules,
-                        +[](const MeleeFields& in, const Rules& rules, Dice& dice) { return melee(in.input(), rules, dice); });
+  return make_narrowing("melee", "KPW-10.5", "one round of a melee", melee_form(), melee_outputs(), bind_rules, melee_of,
+                        {"attacker_killed", "attacker_withdrawn", "defender_killed", "defender_withdrawn"}, melee_by_losses);
 }
 
 }  // namespace
