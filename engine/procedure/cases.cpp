@@ -35,12 +35,18 @@ MaybeTrouble read_clauses(const TomlNode& node, std::string_view file, const Cas
   return {};
 }
 
+/// A face as written: 3 and 3.0 are 3; what is no whole number is 0, a face that no die has, so the call says what is wrong with it, in its turn.
+int face_of(const TomlNode& item) {
+  constexpr std::int64_t kMost = 1'000'000;
+  const auto whole = as_int(item, "dice");
+  return whole && whole.value() > -kMost && whole.value() < kMost ? static_cast<int>(whole.value()) : 0;
+}
+
 MaybeTrouble read_dice(const TomlNode& node, std::string_view file, Case& to) {
   if (!node.is_list()) return bad_case(file, node, "dice", "type", "dice are wanted as a list of whole numbers");
   for (const TomlNode& item : node.items) {
-    if (item.kind != TomlNode::Kind::integer || item.integer < -1'000'000 || item.integer > 1'000'000)
-      return bad_case(file, item, "dice", "type", "dice are wanted as a list of whole numbers");
-    to.dice.push_back(static_cast<int>(item.integer));
+    if (item.is_table() || item.is_list() || item.is_text()) return bad_case(file, item, "dice", "type", "dice are wanted as a list of whole numbers");
+    to.dice.push_back(face_of(item));
   }
   return {};
 }

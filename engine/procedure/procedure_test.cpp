@@ -403,6 +403,14 @@ TEST_F(CaseFileTest, PassAndFail) {
   EXPECT_NE(report.value().failures[0].text.find("hits is 1, expected 2"), std::string::npos);
 }
 
+TEST_F(CaseFileTest, DiceAsWritten) {
+  const std::string given = "{ troop = \"militia\", firers = 2 }";
+  const auto report = cases(one(given, "1.0, 20, 6", "{ hits = 1 }", "a") + one(given, "1.5, 20", "{ error = \"dice\" }", "b") +
+                            one(given, "true, 20", "{ error = \"dice\" }", "c") + one(given, "1e309, 20", "{ error = \"dice\" }", "d"));
+  ASSERT_TRUE(report) << report.trouble().path << report.trouble().text;
+  EXPECT_EQ(summary(report.value()), "4 passed, 0 failed");
+}
+
 TEST_F(CaseFileTest, UnbuiltProcedures) {
   const std::string text = "[[case]]\nid = \"a\"\nclauses = []\nprocedure = \"melee\"\nexpect = { x = 1 }\n";
   EXPECT_EQ(cases(text).value().failed, 1);
@@ -421,7 +429,7 @@ TEST_F(CaseFileTest, MalformedFiles) {
   EXPECT_FALSE(cases(good, "ruleset = \"test\"\nformat = 1\nauthor = \"me\"\n"));
   EXPECT_FALSE(cases("[[case]]\nid = \"a\"\nclauses = [\"TST-9.9\"]\nprocedure = \"volley\"\nexpect = {}\n"));
   EXPECT_FALSE(cases("[[case]]\nid = \"a\"\nclauses = []\nexpect = {}\n"));
-  EXPECT_FALSE(cases("[[case]]\nid = \"a\"\nclauses = []\nprocedure = \"volley\"\ndice = [1.5]\nexpect = {}\n"));
+  EXPECT_FALSE(cases("[[case]]\nid = \"a\"\nclauses = []\nprocedure = \"volley\"\ndice = [\"1\"]\nexpect = {}\n"));
   EXPECT_EQ(ruleset_of_cases("ruleset = \"test\"\nformat = 1\n", "x").value(), "test");
 }
 

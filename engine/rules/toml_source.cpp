@@ -42,10 +42,11 @@ class Lines {
     return text_.substr(i, end - i);
   }
 
- private:
   static bool is_number_char(char c) {
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '+' || c == '-' || c == '.' || c == '_';
   }
+
+ private:
   std::string_view text_;
   std::vector<std::size_t> begins_;
 };
@@ -147,6 +148,77 @@ class Copier {
   std::size_t nodes_ = 0;
 };
 
+/// Writes numbers that neither a double nor an integer holds as "1.0..." of the same length, so that the library reads on: the Copier takes them
+/// from the text as it was, and whoever reads the value says what is wrong with it, by its field.
+class Tamed {
+ public:
+  explicit Tamed(std::string_view text) : text_(text) {
+    while (at_ < text_.size()) step();
+  }
+  bool any() const { return any_; }
+  const std::string& text() const { return text_; }
+
+ private:
+  void step() {
+    const char c = text_[at_];
+    if (c == '"' || c == '\'') return skip_string(c);
+    if (c == '#') return skip_comment();
+    const bool starts = is_digit(c) || c == '+' || c == '-';
+    if (starts && (last_ == '=' || last_ == ',' || last_ == '[')) return number();
+    if (c != ' ' && c != '\t' && c != '\r' && c != '\n') last_ = c;
+    ++at_;
+  }
+  void skip_comment() {
+    while (at_ < text_.size() && text_[at_] != '\n') ++at_;
+  }
+  void skip_string(char quote) {
+    const std::string three(3, quote);
+    const std::string end = text_.compare(at_, 3, three) == 0 ? three : std::string(1, quote);
+    at_ += end.size();
+    while (at_ < text_.size() && text_.compare(at_, end.size(), end) != 0) at_ += text_[at_] == '\\' && quote == '"' ? 2 : 1;
+    at_ = std::min(text_.size(), at_ + end.size());
+    last_ = quote;
+  }
+  void number() {
+    const std::size_t first = at_ + (is_digit(text_[at_]) ? 0 : 1);
+    std::size_t end = first;
+    while (end < text_.size() && Lines::is_number_char(text_[end])) ++end;
+    if (end - first >= 3 && beyond_all(text_.substr(first, end - first))) {
+      any_ = true;
+      text_.replace(first, end - first, "1." + std::string(end - first - 2, '0'));
+    }
+    at_ = end;
+    last_ = '0';
+  }
+  static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+  static bool beyond_all(std::string digits) {
+    std::erase(digits, '_');
+    const char* const begin = digits.data();
+    const char* const end = begin + digits.size();
+    std::int64_t whole = 0;
+    const auto as_whole = std::from_chars(begin, end, whole);
+    if (as_whole.ptr == end) return as_whole.ec == std::errc::result_out_of_range;
+    double value = 0;
+    const auto as_double = std::from_chars(begin, end, value);
+    return as_double.ptr == end && as_double.ec == std::errc::result_out_of_range;
+  }
+
+  std::string text_;
+  std::size_t at_ = 0;
+  char last_ = '\n';
+  bool any_ = false;
+};
+
+toml::table parsed_by_library(std::string_view text, std::string_view file) {
+  try {
+    return toml::parse(text, std::string(file));
+  } catch (const toml::parse_error&) {
+    const Tamed tamed(text);
+    if (!tamed.any()) throw;
+    return toml::parse(tamed.text(), std::string(file));
+  }
+}
+
 }  // namespace
 
 Result<TomlNode> parse_toml(std::string_view text, std::string_view file) {
@@ -155,7 +227,7 @@ Result<TomlNode> parse_toml(std::string_view text, std::string_view file) {
   if (const int line = line_nested_deeper_than(text, kMaxDepth + 2); line != 0)     // two for the brackets of a [[header]]
     return bad_input(place(file, line, ""), "too_deep", fmt::format("nested more than {} deep", kMaxDepth));
   try {
-    const toml::table parsed = toml::parse(text, std::string(file));
+    const toml::table parsed = parsed_by_library(text, file);
     TomlNode root;
     Copier copier(text, file);
     if (auto trouble = copier.copy(parsed, root, "", 0)) return *trouble;

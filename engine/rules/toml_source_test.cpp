@@ -107,6 +107,16 @@ TEST(TomlSource, ReadsIntegersHoweverWritten) {
   EXPECT_EQ(integer_of("1e300").trouble().code, "value");
 }
 
+TEST(TomlSource, ReadsOnPastNumbersThatNothingHolds) {
+  const auto root = parse_toml("a = 1e309\nb = [99999999999999999999, '1e309'] # 1e309\nc = \"x = 1e309\"\n", "x.toml");
+  ASSERT_TRUE(root) << root.trouble().text;
+  EXPECT_FALSE(as_int(root.value().items[0], "a"));
+  EXPECT_FALSE(as_length(root.value().items[0], "a"));
+  EXPECT_FALSE(as_int(root.value().items[1].items[0], "b"));
+  EXPECT_EQ(root.value().items[1].items[1].text, "1e309");
+  EXPECT_EQ(root.value().items[2].text, "x = 1e309");
+}
+
 TEST(TomlSource, ReadsLengthsAndRatiosExactly) {
   EXPECT_EQ(length_of("0.1").value(), 100);
   EXPECT_EQ(length_of("12.345").value(), 12345);
