@@ -110,6 +110,8 @@ std::string panel(const ReportRoll& roll, int id) {
   return out;
 }
 
+constexpr std::size_t kFewRolls = 3;             // beside the sentence; more are folded up
+
 std::string entry_of(const ReportInput& input, const ReportEntry& entry, int& next_panel) {
   const std::string sentence = clean_text(entry.sentence, 600);
   std::vector<bool> linked(entry.rolls.size(), false);
@@ -122,14 +124,17 @@ std::string entry_of(const ReportInput& input, const ReportEntry& entry, int& ne
     at = link.to;
   }
   out += between(std::string_view(sentence).substr(at)) + "</bdi>";
-  std::string panels;
+  std::string buttons, panels;
+  std::size_t besides = 0;                       // rolls that the sentence does not speak of
   for (std::size_t i = 0; i < entry.rolls.size(); ++i) {
     const int id = next_panel + int(i);
-    if (!linked[i]) out += " " + button(id, dice_words(entry.rolls[i]));
+    if (!linked[i]) buttons += " " + button(id, dice_words(entry.rolls[i]));
+    besides += linked[i] ? 0 : 1;
     panels += panel(entry.rolls[i], id);
   }
   next_panel += int(entry.rolls.size());
-  return out + "</p>\n" + panels;
+  if (besides <= kFewRolls) return out + buttons + "</p>\n" + panels;
+  return out + fmt::format("</p>\n<details class=\"rolls\"><summary>{} more rolls</summary><p>{}</p></details>\n", besides, buttons) + panels;
 }
 
 }  // namespace

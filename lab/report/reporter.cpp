@@ -19,6 +19,16 @@ ReportMark mark_of(std::string_view kind) {
   return ReportMark::none;
 }
 
+/// Deeds that are told one after another in one paragraph: a side that moves ten units is one piece of news.
+bool is_quiet(std::string_view kind) {
+  static constexpr std::string_view kQuiet[] = {"moved", "formed", "loaded", "reformed", "faced_about", "dressed", "limbered", "unlimbered", "mounted", "dismounted", "attached", "detached", "joined", "leader_moved"};
+  return std::find(std::begin(kQuiet), std::end(kQuiet), kind) != std::end(kQuiet);
+}
+constexpr std::size_t kParagraph = 320;                             // letters; then a new one begins
+
+/// "phase_begins", "half_turn_begins": a heading, no news.
+bool is_heading(std::string_view kind) { return kind != "turn_begins" && kind.ends_with("_begins"); }
+
 std::string words(std::string_view word) {
   std::string out(word);
   std::replace(out.begin(), out.end(), '_', ' ');
@@ -55,7 +65,7 @@ std::string reason_words(Word reason) {
                                         {"area", "by the ground held"},                {"saved", "by the men saved"},              {"losses", "by the smaller losses"},
                                         {"points", "on points"},                       {"leader", "the leader lives"},             {"event", "by what happened"},
                                         {"side", "the other side did not reach its aim"}, {"both", "both reached their aim"},      {"draw", "neither has the better of it"},
-                                        {"barred", "who would have won could not any more"}};
+                                        {"barred", "neither could win any more"}};
   for (const Phrase& phrase : kPhrases)
     if (phrase.reason == reason) return std::string(phrase.text);
   return words(reason);
@@ -67,7 +77,8 @@ std::string outcome_sentence(const Battle& end) {
   const Outcome outcome = end.outcome();
   if (!outcome.over) return "The battle is not over.";
   const std::string why = outcome.reason.empty() ? std::string() : fmt::format(": {}", reason_words(outcome.reason));
-  const std::string degree = outcome.degree.empty() ? std::string() : fmt::format(" ({})", words(outcome.degree));
+  const bool plain = outcome.degree.empty() || outcome.degree == "draw";
+  const std::string degree = plain ? std::string() : fmt::format(" ({})", words(outcome.degree));
   if (outcome.winner > 1) return fmt::format("The battle is drawn{}{}.", degree, why);
   return fmt::format("Victory for {}{}{}.", end.setup().side_name[outcome.winner], degree, why);
 }
@@ -107,8 +118,15 @@ ReportRoll BattleReporter::roll_of(const Roll& roll, const Battle& after) const 
   return out;
 }
 
-void BattleReporter::add(ReportEntry entry, bool with_rolls) {
+void BattleReporter::add(ReportEntry entry, bool with_rolls, bool quiet) {
   if (entry.side == kNoSide) entry.side = roller_;
+  ReportEntry* last = input_.story.empty() ? nullptr : &input_.story.back();
+  const bool goes_on = quiet && last_quiet_ && rolls_.empty() && last != nullptr && last->turn == entry.turn && last->phase == entry.phase && last->side == entry.side;
+  last_quiet_ = quiet && (rolls_.empty() || !with_rolls);
+  if (goes_on && last->sentence.size() + entry.sentence.size() < kParagraph) {
+    last->sentence += " " + entry.sentence;
+    return;
+  }
   if (with_rolls) {
     entry.rolls = std::move(rolls_);
     rolls_ = {};
@@ -146,7 +164,7 @@ void BattleReporter::tell(std::size_t index, const Battle& after) {
     roller_ = side(event.roll->request.roller);
   }
   std::string sentence = ruleset_.narrate(event, after, false);
-  if (event.kind == "phase_begins" && !sentence.empty()) {          // a heading, no news
+  if (is_heading(event.kind) && !sentence.empty()) {
     if (sentence.back() == '.') sentence.pop_back();
     phase_ = std::move(sentence);
     phases_told_ = true;
@@ -154,7 +172,7 @@ void BattleReporter::tell(std::size_t index, const Battle& after) {
   }
   if (sentence.empty() || event.kind == "turn_begins") return;
   const SideId whose = event.unit == kNoUnit ? SideId(event.value("side", kNoSide)) : side(event.unit);
-  add({turn_, phase_, whose, sentence, {}, mark_of(event.kind)}, rolls_belong_here(index, sentence, after));
+  add({turn_, phase_, whose, sentence, {}, mark_of(event.kind)}, rolls_belong_here(index, sentence, after), is_quiet(event.kind));
 }
 
 void BattleReporter::step(const Battle& after) {
@@ -166,7 +184,7 @@ void BattleReporter::step(const Battle& after) {
       last.insert(last.end(), rolls_.begin(), rolls_.end());
       rolls_.clear();
     } else {
-      add({turn_, phase_, kNoSide, "Dice were thrown.", {}, ReportMark::none}, true);
+      add({turn_, phase_, kNoSide, "Dice were thrown.", {}, ReportMark::none}, true, false);
     }
   }
   const Decision next = after.pending();

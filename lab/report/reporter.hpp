@@ -30,7 +30,7 @@ class BattleReporter final : public EventSink {
  private:
   void tell(std::size_t index, const Battle& after);
   bool rolls_belong_here(std::size_t index, const std::string& sentence, const Battle& after) const;
-  void add(ReportEntry entry, bool with_rolls);
+  void add(ReportEntry entry, bool with_rolls, bool quiet);
   ReportRoll roll_of(const Roll& roll, const Battle& after) const;
   void picture(const Battle& after, int turn);
 
@@ -39,6 +39,7 @@ class BattleReporter final : public EventSink {
   std::vector<StoredEvent> events_;           // of the step that is being applied
   std::vector<ReportRoll> rolls_;             // thrown, and not yet told in a sentence
   SideId roller_ = kNoSide;
+  bool last_quiet_ = false;                   // the last entry may go on in the same paragraph
   std::vector<SideId> side_of_;               // by roster id
   int turn_ = 0;
   std::string phase_;
