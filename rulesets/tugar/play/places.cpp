@@ -72,6 +72,11 @@ Zone zone_of(Field f, UnitId u, Point p) {
   const Heading h = heading(f.unit(u).facing);
   const Mil ahead_of = mils_ahead(f.unit(u).front, h, p), right = mils_right(f.unit(u).front, h, p);
   const Mil beside = std::max<Mil>(0, (right < 0 ? -right : right) - shape.width / 2);
+  // Who touches its front or rear edge stands before or behind it, though on the very line.
+  if ((right < 0 ? -right : right) < shape.width / 2 - kTouch) {
+    if (ahead_of >= -kTouch) return Zone::front;
+    if (ahead_of <= kTouch - shape.depth) return Zone::rear;
+  }
   // 45 degrees (fire_arc_deg) from the outermost figure: as far ahead as beside, and for other arcs by its own line.
   if (ahead_of > 0) {
     const Cdeg arc_deg = Cdeg(100 * f.rules().reach.fire_arc.num / f.rules().reach.fire_arc.den);
