@@ -14,7 +14,8 @@ namespace {
 Refusal unread_fields(const Order& o) {
   const bool moves = o.verb == "move" || o.verb == "charge";
   if (o.verb != "form" && !o.formation.empty()) return {"formation_unasked", "TUG-4.4", "formation", o.unit};
-  if (!moves && !o.choice.empty()) return {"choice", "TUG-4.14", "choice", o.unit};
+  const bool names_none = o.verb == "form" && o.formation.empty();            // plan_change says so
+  if (!moves && !names_none && !o.choice.empty()) return {"choice", "TUG-4.14", "choice", o.unit};
   return {};
 }
 
