@@ -44,14 +44,7 @@ struct CornerToEdge {
   bool swapped = false;      // the corner is b's
 };
 
-bool is_point(const Quad& q) { return q.corner[0] == q.corner[1] && q.corner[0] == q.corner[2] && q.corner[0] == q.corner[3]; }
-
 void lower_gap(const Quad& a, const Quad& b, Mil& best, CornerToEdge* where = nullptr) {
-  if (is_point(a)) {                                       // asked for every figure of a volley: an eighth of the work
-    for (std::size_t j = 0; j < 4; ++j)
-      if (nearer(a.corner[0], b.corner[j], b.corner[(j + 1) % 4], best) && where != nullptr) *where = {0, j, false};
-    return;
-  }
   for (std::size_t i = 0; i < 4; ++i)
     for (std::size_t j = 0; j < 4; ++j) {
       if (nearer(a.corner[i], b.corner[j], b.corner[(j + 1) % 4], best) && where != nullptr) *where = {i, j, false};
@@ -222,12 +215,28 @@ Mil gap(std::span<const Quad> a, std::span<const Quad> b) {
   return best;
 }
 
+namespace {
+bool is_point(const Quad& q) { return q.corner[0] == q.corner[1] && q.corner[0] == q.corner[2] && q.corner[0] == q.corner[3]; }
+
+/// The point of the outline nearest to p, without a root: it is asked for every figure of a volley.
+Point nearest_on_outline(Point p, const Quad& q) {
+  Point best = foot_on(p, q.corner[0], q.corner[1]);
+  for (std::size_t i = 1; i < 4; ++i) {
+    const Point foot = foot_on(p, q.corner[i], q.corner[(i + 1) % 4]);
+    if (distance2(p, foot) < distance2(p, best)) best = foot;
+  }
+  return best;
+}
+}  // namespace
+
 Nearest nearest_points(const Quad& a, const Quad& b) {
   if (b.corner < a.corner) {             // one fixed order, so that both ways give the same line
     const Nearest n = nearest_points(b, a);
     return {n.b, n.a};
   }
   if (overlaps(a, b, 0)) return {centre(a), centre(b)};
+  if (is_point(a)) return {a.corner[0], nearest_on_outline(a.corner[0], b)};
+  if (is_point(b)) return {nearest_on_outline(b.corner[0], a), b.corner[0]};
   Mil best = kFar;
   CornerToEdge where;
   lower_gap(a, b, best, &where);

@@ -77,14 +77,15 @@ void shoot(Play& p, UnitId u, const Volley& v, ClauseId clause, Word kind) {
 
 }  // namespace
 
-Mil distance_in_arc(Point figure, Cdeg facing, Cdeg half, const Quad& target) {
-  const Arc a = arc(facing, half);
+namespace {
+
+/// The point of the target nearest to the figure among those in its arc; nothing: none is.
+std::optional<Point> nearest_in_arc(Point figure, Cdeg half, const Arc& a, const Quad& target) {
   const Point nearest = nearest_on(target, figure);
-  if (half >= kTurn / 2 || in_arc(figure, nearest, a)) return gap(figure, target);
-  Mil best = -1;
+  if (half >= kTurn / 2 || in_arc(figure, nearest, a)) return nearest;
+  std::optional<Point> best;
   const auto consider = [&](Point p) {
-    const Mil d = Mil(isqrt_up(distance2(figure, p)));
-    if (best < 0 || d < best) best = d;
+    if (!best || distance2(figure, p) < distance2(figure, *best)) best = p;
   };
   for (std::size_t i = 0; i < 4; ++i) {
     const Point from = target.corner[i], to = target.corner[(i + 1) % 4];
@@ -98,6 +99,8 @@ Mil distance_in_arc(Point figure, Cdeg facing, Cdeg half, const Quad& target) {
   return best;
 }
 
+}  // namespace
+
 Bearing bearing_on(Field f, UnitId u, UnitId target) {
   Bearing out;
   const Unit& unit = f.unit(u);
@@ -109,13 +112,19 @@ Bearing bearing_on(Field f, UnitId u, UnitId target) {
   const Heading h = heading(unit.facing);
   const Mil pitch = shape.width / std::max(1, shape.files);
   const Cdeg half = unit.garrison >= 0 ? kTurn / 2 : half_arc(f);                        // a garrison fires all round, TUG-4.13
+  const Arc a = arc(unit.facing, half);
   const int behind = f.battery(u) ? 0 : firing_figures({f.arm(u), unit.formation, unit.figures, unit.guns}, f.rules()) - shape.files;
+  std::int64_t nearest2 = 0;                                                              // squared: one root for the whole front
   for (int i = 0; i < shape.files; ++i) {
-    const Mil d = distance_in_arc(at(unit.front, h, -shape.width / 2 + i * pitch + pitch / 2, 0), unit.facing, half, f.rect(target));
-    if (d < 0 || d > limit) continue;
-    if (out.figures == 0 || d < out.distance) out.distance = d;
+    const Point figure = at(unit.front, h, -shape.width / 2 + i * pitch + pitch / 2, 0);
+    const auto aim = nearest_in_arc(figure, half, a, f.rect(target));
+    if (!aim) continue;
+    const std::int64_t d2 = distance2(figure, *aim);
+    if (d2 > std::int64_t{limit} * limit) continue;
+    if (out.figures == 0 || d2 < nearest2) nearest2 = d2;
     out.figures += i < behind ? 2 : 1;
   }
+  if (out.figures > 0) out.distance = Mil(isqrt_up(nearest2));
   return out;
 }
 

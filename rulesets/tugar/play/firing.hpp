@@ -7,9 +7,6 @@
 
 namespace oo::tugar {
 
-/// The nearest point of a rectangle within 45 degrees of straight ahead of a figure: its distance, or -1 if none of it lies there.
-Mil distance_in_arc(Point figure, Cdeg facing, Cdeg half, const Quad& target);
-
 /// Figures (guns) that bear on a target, TUG-7.15.
 struct Bearing {
   int figures = 0;                     // of small arms: men; of a battery: guns
