@@ -58,18 +58,29 @@ struct Went {
   bool left_table = false;
   bool stopped = false;
 };
+/// To the mil, the last place before it begins to hold: not yet at `from`, at `to` it does.
+template <class Holds>
+Mil last_before(Mil from, Mil to, Holds&& holds) {
+  while (to - from > 1) {
+    const Mil half = (from + to) / 2;
+    (holds(half) ? to : from) = half;
+  }
+  return from;
+}
+
 Went go(const WayBack& back, Mil wanted) {
-  Went went;
   Mil clear = 0;                             // the last place where it stood on nobody
+  Mil before = 0;
   for (Mil d = std::min(kStep, wanted); d <= wanted + kBeyond; d = d < wanted ? std::min(d + kStep, wanted) : d + kStep) {
     if (back.off_table(d)) return {d, true, false};
     if (back.stopped(d)) {
-      went = {clear, false, true};
-      return went;
+      const Mil there = last_before(before, d, [&](Mil m) { return back.stopped(m); });
+      return {back.on_a_friend(there) ? clear : there, false, true};
     }
     const bool free = !back.on_a_friend(d);
-    if (free) clear = d;
-    if (d >= wanted && free) return {d, false, false};
+    if (free && d <= wanted) clear = d;
+    if (free && d >= wanted) return {d == wanted ? d : last_before(before, d, [&](Mil m) { return !back.on_a_friend(m); }) + 1, false, false};
+    before = d;
   }
   return {clear, false, true};
 }
