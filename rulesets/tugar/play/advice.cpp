@@ -106,7 +106,7 @@ bool marches_off(Field f, SideId side, Point from, Point& to) {
   return false;
 }
 
-bool late(Field f) { return 3 * f.s.flow.turn > f.setup.turn_limit; }
+bool late(Field f) { return 2 * f.s.flow.turn > f.setup.turn_limit; }
 
 Brief brief(Field f, UnitId u) {
   Brief b;
@@ -122,7 +122,8 @@ Brief brief(Field f, UnitId u) {
   }
   b.in_arc = zone_of(f, u, nearest_on(f.rect(b.enemy), f.unit(u).front)) == Zone::front;
   b.goal = by_the_ford(f, u, f.unit(b.enemy).front);
-  b.shoots = range_of(f, u) > 0 && b.distance <= range_of(f, u) && !late(f) && sight(f, u, b.enemy).code.empty();
+  const bool in_reach = range_of(f, u) > 0 && b.distance <= range_of(f, u) && sight(f, u, b.enemy).code.empty();
+  b.shoots = in_reach && !late(f);
   return b;
 }
 
@@ -142,7 +143,9 @@ int attack_worth(Field f, UnitId u, UnitId target, Aspect aspect) {
   int shot_x6 = 0;
   if (may_close(f, target, aspect).may_fire) shot_x6 = expected_x6(f, closing_volley(f, target, u).in);
   const bool tugar = f.people(u) == People::tugar;
-  const int edge = tugar ? 3 * own - 2 * theirs : 2 * own - 5 * theirs;      // hand-to-hand favours the Tugars
+  int edge = tugar ? 3 * own - 2 * theirs : 2 * own - 5 * theirs;      // hand-to-hand favours the Tugars
+  const int after_shot = f.unit(u).figures - shot_x6 / 6;
+  if (3 * after_shot < theirs) edge -= 15;                                   // too few would arrive
   const int time = side_comes(f, f.row(u).side) ? 4 * f.s.flow.turn : 0;
   return kAttack + time + 4 * edge - shot_x6 * kPerHit / 12 + (aspect != Aspect::front ? 40 : 0) + (f.unit(target).state == State::routed ? 60 : 0);
 }
@@ -173,6 +176,7 @@ void attack_candidates(Field f, const Brief& b, CandidateList& out) {
 void cross_candidates(Field f, const Brief& b, CandidateList& out) {
   CrossPlan plan;
   if (plan_cross(f, b.unit, plan) || !b.comes) return;
+  if (plan.result.spent_now < Fraction(1, 8) && !plan.result.crossed) return;   // next turn does as well
   int worth = kCross;
   if (!plan.lining.empty()) worth = attack_worth(f, b.unit, plan.lining[0], Aspect::front) + 40;
   out.add(blank(f, "cross", b.unit), worth);
