@@ -17,12 +17,14 @@ void keep_only(Works& works, Keep&& keep) {
   works = kept;
 }
 
-/// The rectangle without its outermost mils, whatever its proportions: who stands with an edge on a work does not lie across it.
-Quad inset(const Quad& q) {
-  constexpr Mil kIn = 2 * kTouch;
+/// The rectangle without its outermost mils at the front and sides: who has come up to a work does not lie across it. At the rear so much more: a unit half
+/// an inch deep that goes on by half an inch has not leapt over the work its front stood on.
+Quad lies_across(const Quad& q) {
+  constexpr Mil kIn = kTouch;
   Quad inner;
   for (std::size_t i = 0; i < 4; ++i) {
-    const Point c = q.corner[i], a = along(c, q.corner[(i + 1) % 4], kIn), b = along(c, q.corner[(i + 3) % 4], kIn);
+    const Point c = q.corner[i];
+    const Point a = along(c, q.corner[(i + 1) % 4], i == 3 ? -kIn : kIn), b = along(c, q.corner[(i + 3) % 4], i == 2 ? -kIn : kIn);
     inner.corner[i] = {a.x + b.x - c.x, a.y + b.y - c.y};
   }
   return inner;
@@ -73,7 +75,7 @@ ClauseId clause_of_reason(Word reason) { return reason == "unlimbered" ? "TUG-5.
 }  // namespace
 
 PieceId work_in_the_way(Field f, const Quad& q, const Works& over) {
-  const Quad inner = inset(q);
+  const Quad inner = lies_across(q);
   for (PieceId w = 0; w < f.ground().pieces().size(); ++w)
     if (is_work(f.ground().piece(w).kind) && !has(over, w) && f.ground().touches_work(inner, w, 0)) return w;
   return kNoPiece;
