@@ -68,21 +68,41 @@ bool side_comes(Field f, SideId side) {
   return f.setup.keeps_ground[enemy_of(side)] || side != f.setup.human;
 }
 
+bool water_between(Field f, Point from, Point to) {
+  const KindSet deep(kind_id(Ground::deep_water));
+  return f.ground().may_meet(box_of(from, to), deep) && first_touch(f.ground(), from, to, deep).has_value();
+}
+
+/// The nearest enemy it can walk to; kNoUnit if water cuts it off from all.
+UnitId nearest_on_foot(Field f, UnitId u) {
+  UnitId best = kNoUnit;
+  std::int64_t least = 0;
+  for (UnitId v = 0; v < f.unit_count(); ++v) {
+    if (!f.enemies(u, v) || !f.known_to(f.row(u).side, v)) continue;
+    const std::int64_t d = distance2(f.unit(u).front, f.unit(v).front);
+    if ((best != kNoUnit && d >= least) || water_between(f, f.unit(u).front, f.unit(v).front)) continue;
+    best = v;
+    least = d;
+  }
+  return best;
+}
+
 /// Deep water before it: by the nearest place where it can be crossed.
 Point by_the_ford(Field f, UnitId u, Point goal) {
   const Unit& unit = f.unit(u);
-  const KindSet deep(kind_id(Ground::deep_water));
-  if (!f.ground().may_meet(box_of(unit.front, goal), deep) || !first_touch(f.ground(), unit.front, goal, deep)) return goal;
+  if (!water_between(f, unit.front, goal)) return goal;
   const Mil half = f.shape(u).width / 2 + kInch;
   Point best = goal;
   std::int64_t least = -1;
   for (const TerrainPiece& piece : f.ground().pieces()) {
     if (piece.kind != kind_id(Ground::ford) || piece.is_line) continue;
     const Box box = box_of(std::span<const Point>(piece.points));
-    const Point middle = midpoint(box.low, box.high);
     const auto between = [&](Mil v, Mil low, Mil high) { return low + half < high - half ? std::clamp(v, low + half, high - half) : (low + high) / 2; };
     const Point way{between(unit.front.x, box.low.x, box.high.x), between(unit.front.y, box.low.y, box.high.y)};
-    const Point at = box.high.x - box.low.x > box.high.y - box.low.y ? Point{way.x, middle.y} : Point{middle.x, way.y};
+    const bool in_it = contains(box.grown(kInch), unit.front);             // then on to the far bank
+    const auto across = [&](Mil here, Mil there, Mil low, Mil high) { return !in_it ? (low + high) / 2 : there < here ? low - kInch : high + kInch; };
+    const Point at = box.high.x - box.low.x > box.high.y - box.low.y ? Point{way.x, across(unit.front.y, goal.y, box.low.y, box.high.y)}
+                                                                     : Point{across(unit.front.x, goal.x, box.low.x, box.high.x), way.y};
     const std::int64_t d = distance2(unit.front, at);
     if (least < 0 || d < least) best = at, least = d;
   }
@@ -106,7 +126,7 @@ bool marches_off(Field f, SideId side, Point from, Point& to) {
   return false;
 }
 
-bool late(Field f) { return 2 * f.s.flow.turn > f.setup.turn_limit; }
+bool late(Field f) { return 3 * f.s.flow.turn > f.setup.turn_limit; }
 
 Brief brief(Field f, UnitId u) {
   Brief b;
@@ -121,9 +141,10 @@ Brief brief(Field f, UnitId u) {
     return b;
   }
   b.in_arc = zone_of(f, u, nearest_on(f.rect(b.enemy), f.unit(u).front)) == Zone::front;
-  b.goal = by_the_ford(f, u, f.unit(b.enemy).front);
+  const UnitId towards = b.comes && water_between(f, f.unit(u).front, f.unit(b.enemy).front) ? nearest_on_foot(f, u) : b.enemy;
+  b.goal = by_the_ford(f, u, f.unit(towards == kNoUnit ? b.enemy : towards).front);
   const bool in_reach = range_of(f, u) > 0 && b.distance <= range_of(f, u) && sight(f, u, b.enemy).code.empty();
-  b.shoots = in_reach && !late(f);
+  b.shoots = in_reach && !late(f) && cover_against(f, b.enemy, f.unit(u).front) != Cover::hard;
   return b;
 }
 

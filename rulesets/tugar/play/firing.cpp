@@ -1,6 +1,7 @@
 #include "rulesets/tugar/play/firing.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "engine/geometry/arc.hpp"
 #include "engine/table/sight.hpp"
@@ -38,7 +39,7 @@ ClauseId clause_of_reason(Word reason) {
 }
 
 int guns_ready(Field f, UnitId u) {
-  return gun_firers({f.weapon(u), std::max<int>(1, f.unit(u).guns), f.unit(u).figures}, f.rules()).guns_firing - f.unit(u).guns_fired;
+  return gun_firers({f.weapon(u), std::max<int>(1, f.unit(u).guns), f.unit(u).figures}, f.rules()).guns_firing - std::popcount(f.unit(u).guns_fired);
 }
 
 /// The reading on the table: a thousandth beyond the limit still reaches (TUG-1.9), "under" stays strict.
@@ -101,7 +102,7 @@ std::optional<Point> nearest_in_arc(Point figure, Cdeg half, const Arc& a, const
 
 }  // namespace
 
-Bearing bearing_on(Field f, UnitId u, UnitId target) {
+Bearing bearing_on(Field f, UnitId u, UnitId target, std::uint8_t without) {
   Bearing out;
   const Unit& unit = f.unit(u);
   const Weapon weapon = f.weapon(u);
@@ -116,6 +117,7 @@ Bearing bearing_on(Field f, UnitId u, UnitId target) {
   const int behind = f.battery(u) ? 0 : firing_figures({f.arm(u), unit.formation, unit.figures, unit.guns}, f.rules()) - shape.files;
   std::int64_t nearest2 = 0;                                                              // squared: one root for the whole front
   for (int i = 0; i < shape.files; ++i) {
+    if (f.battery(u) && (without >> i & 1) != 0) continue;
     const Point figure = at(unit.front, h, -shape.width / 2 + i * pitch + pitch / 2, 0);
     const auto aim = nearest_in_arc(figure, half, a, f.rect(target));
     if (!aim) continue;
@@ -123,6 +125,7 @@ Bearing bearing_on(Field f, UnitId u, UnitId target) {
     if (d2 > std::int64_t{limit} * limit) continue;
     if (out.figures == 0 || d2 < nearest2) nearest2 = d2;
     out.figures += i < behind ? 2 : 1;
+    if (f.battery(u)) out.guns = std::uint8_t(out.guns | 1U << i);
   }
   if (out.figures > 0) out.distance = Mil(isqrt_up(nearest2));
   return out;
@@ -165,7 +168,7 @@ Refusal plan_fire(Field f, UnitId u, UnitId target, int guns, Volley& out) {
   if (!f.setup.is_unit(target) || !f.enemies(u, target)) return {"target", "TUG-7.18", "target"};
   if (!f.known_to(f.row(u).side, target)) return {"not_on_table", "TUG-7.18", "target", target};
   if (f.in_contact(target)) return {"target_in_melee", "TUG-7.21", "target", target};
-  const Bearing bears = bearing_on(f, u, target);
+  const Bearing bears = bearing_on(f, u, target, f.battery(u) ? f.unit(u).guns_fired : std::uint8_t(0));
   if (bears.figures == 0) {
     const Mil d = f.distance(u, target), limit = f.rules().range[place_of(f.weapon(u))].long_to;
     if (d > limit + kNear) return {"distance", "TUG-7.1", "target", target, d, limit};
@@ -180,13 +183,18 @@ Refusal plan_fire(Field f, UnitId u, UnitId target, int guns, Volley& out) {
   }
   const int ready = guns_ready(f, u);
   if (guns > ready) return {"guns", "TUG-7.18", "figures", u, guns, ready};
-  out.guns = out.in.guns = std::min(bears.figures, guns > 0 ? guns : ready);
+  out.guns = out.in.guns = std::min({bears.figures, guns > 0 ? guns : ready, ready});
+  for (int i = 0, n = 0; i < 8 && n < out.guns; ++i)
+    if ((bears.guns >> i & 1) != 0) {
+      out.which = std::uint8_t(out.which | 1U << i);
+      ++n;
+    }
   return {};
 }
 
 void carry_out_fire(Play& p, UnitId u, const Volley& v) {
   Unit& unit = p.unit(u);
-  unit.guns_fired = std::uint8_t(unit.guns_fired + (p.field().battery(u) ? v.guns : 1));
+  unit.guns_fired = std::uint8_t(unit.guns_fired | (p.field().battery(u) ? v.which : 1U));
   shoot(p, u, v, "TUG-7.18", "fired");
 }
 

@@ -11,8 +11,10 @@ namespace oo::tugar {
 struct Bearing {
   int figures = 0;                     // of small arms: men; of a battery: guns
   Mil distance = 0;                    // from the nearest of them
+  std::uint8_t guns = 0;               // of a battery: which, a bit for each
 };
-Bearing bearing_on(Field, UnitId, UnitId target);
+/// `without`: guns left out, a bit for each.
+Bearing bearing_on(Field, UnitId, UnitId target, std::uint8_t without = 0);
 
 /// What stops the sight from the middle of its front, TUG-7.16.
 struct Obstruction {
@@ -24,7 +26,8 @@ Obstruction sight(Field, UnitId, UnitId target);
 struct Volley {
   FireInput in;
   UnitId target = kNoUnit;
-  int guns = 0;                        // of a battery
+  int guns = 0;                        // of a battery: how many, and which
+  std::uint8_t which = 0;
 };
 /// In the Fire phase. `guns`: how many of a battery, 0: all that have not fired. TUG-7.15 to 7.22.
 Refusal plan_fire(Field, UnitId, UnitId target, int guns, Volley& out);

@@ -42,7 +42,7 @@ struct Unit {
   bool rallied = false;                // stands where it rallied, TUG-11.6
   bool guns_moved = false;             // moved, limbered or turned too far, TUG-7.19
   Cdeg turned = 0;                     // by wheels in place
-  std::uint8_t guns_fired = 0;         // a battery may split them; others: 1 when it has fired
+  std::uint8_t guns_fired = 0;         // a bit for each gun, for a battery may split them; others: 1 when it has fired
   // The enemy's player turn.
   std::uint8_t closing_shots = 0;      // TUG-8.5
   // The game turn.
