@@ -139,12 +139,14 @@ void be_gone(Play& p, UnitId u, Point at, bool routed) {
 bool retreat(Play& p, UnitId u, Mil budget, UnitId cause, bool routed, ClauseId clause) {
   Unit& unit = p.unit(u);
   if (cause != kNoUnit && !p.field().on_table(cause)) cause = kNoUnit;
+  const bool inside = unit.house >= 0;
+  const Point stood = centre_of(p, u);                                       // KPW-9.17: its middle as it stood, not that of the clump
   unit.formation = Formation::disorder;                                      // KPW-9.16
   unit.double_faced = false;
   unit.ranks = 1;
   unit.moved = true;
-  if (unit.house >= 0) put_out_of_house(p, u);
-  const Point from = unit.front, own = centre_of(p, u), enemy = cause == kNoUnit ? own : centre_of(p, cause);
+  if (inside) put_out_of_house(p, u);
+  const Point from = unit.front, own = inside ? centre_of(p, u) : stood, enemy = cause == kNoUnit ? own : centre_of(p, cause);
   const Heading away = enemy == own ? opposite(heading(unit.facing)) : toward(enemy, own);
   Retreat r{p, u, routed && !p.rules().switches.edge_stops};
   const Way way = r.flee(from, away, budget);
