@@ -69,7 +69,7 @@ class Questions {
     if (counting.has(Losses::kCaptured)) sum += u.captured;
     if (counting.has(Losses::kOffTable)) sum += u.off_table;
     if (counting.has(Losses::kRouted) && u.routed && u.on_table) sum += u.figures;
-    return std::min(sum, plan_.start[id]);
+    return plan_.start[id] == 0 ? sum : std::min(sum, plan_.start[id]);   // 0: split off from a unit that has the start (MOC-5.16)
   }
 
   static bool gone_off(const UnitStanding& u) { return u.figures == 0 && u.off_table > 0; }

@@ -30,13 +30,6 @@ class BattleRolls final : public RollEvents {
   const Play& play_;
 };
 
-/// A unit of the enemy of which the viewer knows no more than that the roster names it.
-Unit unknown() {
-  Unit u;
-  u.where = Where::unseen;
-  return u;
-}
-
 }  // namespace
 
 void MocBattle::open() {
@@ -98,7 +91,7 @@ void MocBattle::redact(SideId side) {
     if (unit.hidden || unit.where == Where::to_arrive || unit.where == Where::unseen || f.in_secret_deployment(u)) gone.push(u);
   }
   for (const UnitId u : gone) {
-    s_.units[u] = unknown();
+    s_.units[u] = no_unit();
     s_.standing.clear(u);
     for (Leader& l : s_.leaders)
       if (l.unit == u) {
@@ -136,6 +129,7 @@ void MocBattle::write(Bytes& out) const {
     out.put(u.front.x); out.put(u.front.y); out.put(u.facing); out.put(u.left_files); out.put(u.right_files); out.put(u.left_bend); out.put(u.right_bend);
     out.put(std::uint8_t(u.where)); out.put(std::uint8_t(u.formation)); out.put(std::uint8_t(u.state)); out.put(u.ranks);
     for (const std::int16_t n : {u.figures, u.killed, u.captured, u.off_table, u.exited, u.lost_this_turn, u.lost_to_fire}) out.put(n);
+    if (setup_->splitting()) out.put(u.start);
     for (const std::int8_t n : {u.exit, u.guns, u.guns_lost, u.permanent_loss}) out.put(n);
     for (const std::uint8_t n : {u.owed, u.loads, u.revealed, u.operations, u.arrival.turn, u.arrival.die, u.arrival.latest}) out.put(n);
     for (const bool b : {u.loaded, u.officer, u.officer_died, u.mounted, u.hidden, u.concealed, u.moved_own_phase, u.moved_now, u.acted, u.routed_now, u.panicked,
@@ -197,6 +191,7 @@ void MocBattle::view(BattleView& out) const {
     v.weapon = word_of(kWeaponWords, row.weapon);
     v.start = row.start;
     if (unit.where == Where::unseen) continue;
+    v.start = unit.start;
     v.formation = word(unit.formation);
     v.state = word(unit.state);
     v.on_table = unit.where == Where::table;

@@ -172,7 +172,7 @@ void move_candidates(Field f, const Brief& b, CandidateList& out) {
 }
 
 /// Shooters who ride to the fight; small troops of horse charge.
-bool rides_to_shoot(Field f, UnitId u) { return f.troop(u).fire >= 0 && !f.troop(u).never_fires && f.row(u).start >= 6; }
+bool rides_to_shoot(Field f, UnitId u) { return f.troop(u).fire >= 0 && !f.troop(u).never_fires && f.unit(u).start >= 6; }
 
 Formation fighting_formation(Field f, const Brief& b) {
   const Unit& unit = f.unit(b.unit);

@@ -10,6 +10,7 @@
 #include "rulesets/moccasins/play/moves.hpp"
 #include "rulesets/moccasins/play/nerve.hpp"
 #include "rulesets/moccasins/play/orders.hpp"
+#include "rulesets/moccasins/play/splitting.hpp"
 #include "rulesets/moccasins/play/verbs.hpp"
 
 namespace oo::moccasins {
@@ -18,17 +19,6 @@ namespace {
 void spend(Play& p, UnitId u, Verb verb) {
   Unit& unit = p.unit(u);
   unit.operations = std::uint8_t(unit.operations - std::min<int>(unit.operations, cost_of(p, verb)));
-}
-
-void take_form(Play& p, UnitId u, const FormPlan& plan) {
-  Unit& unit = p.unit(u);
-  unit.formation = plan.formation;
-  unit.ranks = plan.ranks;
-  unit.left_files = plan.front.left_files;
-  unit.right_files = plan.front.right_files;
-  unit.left_bend = plan.front.left_bend;
-  unit.right_bend = plan.front.right_bend;
-  set_down(p, u, plan.front.middle, plan.front.facing);
 }
 
 void carry_out_form(Play& p, UnitId u, const Order& order, bool reforming) {
@@ -158,7 +148,8 @@ void carry_out_act(Play& p, const Order& order) {
     case Verb::form:
     case Verb::reform:
       spend(p, u, verb);
-      carry_out_form(p, u, order, verb == Verb::reform);
+      if (order.figures.empty()) carry_out_form(p, u, order, verb == Verb::reform);
+      else carry_out_split(p, u, order, verb == Verb::reform);
       return;
     case Verb::rally:
       spend(p, u, verb);

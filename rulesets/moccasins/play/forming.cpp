@@ -1,8 +1,10 @@
 #include "rulesets/moccasins/play/forming.hpp"
 
+#include "rulesets/moccasins/play/moves.hpp"
+
 namespace oo::moccasins {
 
-bool change_pose(Field f, UnitId u, Pose pose, FormPlan& out) {
+bool change_pose(Field f, UnitId u, Pose pose, FormPlan& out, std::span<const Quad> taken) {
   Bases bases;
   for (Mil shift = 0; shift <= 4 * kInch; shift += kInch) {
     static constexpr std::array<Cdeg, 4> kWays{0, 9000, 18000, 27000};
@@ -11,7 +13,7 @@ bool change_pose(Field f, UnitId u, Pose pose, FormPlan& out) {
       tried.front.middle = at(pose.front.middle, heading(pose.front.facing + way), 0, shift);
       lay_out(tried, f.rules(), bases);
       const bool near_enemy = shift > 0 && enemy_within(f, f.row(u).side, bases.all(), f.rules().enemy_clear - 1) != kNoUnit;
-      if (!near_enemy && room_for(f, u, bases, f.row(u).side).ok()) {
+      if (!near_enemy && room_for(f, u, bases, f.row(u).side).ok() && !overlaps(bases.all(), taken)) {
         out = {tried.front, tried.formation, tried.ranks, false};
         return true;
       }
@@ -56,9 +58,8 @@ Refusal bend_front(Field f, const Order& order, const Pose& pose, FormPlan& out)
 
 }  // namespace
 
-Refusal plan_form(Field f, UnitId u, const Order& order, bool reforming, FormPlan& out) {
+Refusal wanted_form(Field f, UnitId u, const Order& order, bool reforming, const Pose& pose, FormPlan& out) {
   const Unit& unit = f.unit(u);
-  Pose pose = pose_of(f, u);
   out.front = pose.front;
   out.formation = unit.formation == Formation::disorder && reforming ? Formation::skirmish : unit.formation;
   out.ranks = order.ranks > 0 ? order.ranks : unit.ranks;
@@ -85,6 +86,24 @@ Refusal plan_form(Field f, UnitId u, const Order& order, bool reforming, FormPla
   } else if (!order.formation.empty() || order.facing >= 0 || reforming) {
     out.front = {out.front.middle, out.front.facing, 0, 0, 0, 0};
   }
+  return {};
+}
+
+void take_form(Play& p, UnitId u, const FormPlan& plan) {
+  Unit& unit = p.unit(u);
+  unit.formation = plan.formation;
+  unit.ranks = plan.ranks;
+  unit.left_files = plan.front.left_files;
+  unit.right_files = plan.front.right_files;
+  unit.left_bend = plan.front.left_bend;
+  unit.right_bend = plan.front.right_bend;
+  set_down(p, u, plan.front.middle, plan.front.facing);
+}
+
+Refusal plan_form(Field f, UnitId u, const Order& order, bool reforming, FormPlan& out) {
+  const Unit& unit = f.unit(u);
+  Pose pose = pose_of(f, u);
+  if (Refusal r = wanted_form(f, u, order, reforming, pose, out)) return r;
   if (!reforming && out.formation == unit.formation && out.front == pose.front && out.ranks == unit.ranks) return {"nothing", "MOC-5.14", "formation"};
   const FormPlan wanted = out;
   pose.front = wanted.front;

@@ -14,6 +14,10 @@ struct FormPlan {
 };
 Refusal plan_form(Field, UnitId, const Order&, bool reforming, FormPlan& out);
 /// Limbering, mounting and the like change the ground the unit takes: there must be room, there or up to four inches off (MOC-5.17).
-bool change_pose(Field, UnitId, Pose pose, FormPlan& out);
+/// `taken`: ground that is to be kept clear besides.
+bool change_pose(Field, UnitId, Pose pose, FormPlan& out, std::span<const Quad> taken = {});
+/// What the order asks for, as far as formations go, of a unit that stood in `pose`; whether there is room is not asked.
+Refusal wanted_form(Field, UnitId, const Order&, bool reforming, const Pose& pose, FormPlan& out);
+void take_form(Play&, UnitId, const FormPlan&);
 
 }  // namespace oo::moccasins

@@ -26,7 +26,8 @@ std::string The(const MocBattle& b, UnitId id) {
 /// Peoples and companies are many, a battalion is one.
 std::string_view was(const MocBattle& b, UnitId id) {
   if (!b.moc().is_unit(id)) return "was";
-  const std::string_view name = b.moc().name_of(id);
+  std::string_view name = b.moc().name_of(id);
+  if (name.ends_with(" (2nd)")) name.remove_suffix(6);                        // the second part of a split unit, MOC-5.16
   return name.ends_with("s") && !name.ends_with("Corps") && !name.ends_with("ss") ? "were" : "was";
 }
 
@@ -161,6 +162,7 @@ std::string sentence(const Event& e, const MocBattle& b) {
   if (k == "battle_ends") return ending(e, b);
   if (k == "moved") return fmt::format("{} moved {}.", The(b, e.unit), inch(e.value("inches")));
   if (k == "formed") return fmt::format("{} formed {}.", The(b, e.unit), spaced(e.word("formation")));
+  if (k == "split") return fmt::format("{} detached {}: {}.", The(b, e.unit), count(e.value("figures"), "figure", "figures"), the(b, e.other));
   if (k == "reformed") return fmt::format("{} reformed in {}.", The(b, e.unit), spaced(e.word("formation")));
   if (k == "loaded") return e.value("ready") != 0 ? fmt::format("{} loaded.", The(b, e.unit)) : fmt::format("{} loaded, {} of {}.", The(b, e.unit), e.value("progress"), e.value("needed"));
   if (k == "charge_declared") return fmt::format("{} charged {} from the {}, {} away.", The(b, e.unit), the(b, e.other), e.word("from"), inch(e.value("inches")));

@@ -40,7 +40,7 @@ MoraleInput plain_morale_input(Field f, UnitId u) {
   in.casualties = unit.lost_this_turn;
   in.state = unit.state;
   in.figures = unit.figures;
-  in.starting_figures = f.row(u).start;
+  in.starting_figures = unit.start;
   in.formation = unit.formation;
   in.mounted = f.mounted(u);
   in.unit = u;

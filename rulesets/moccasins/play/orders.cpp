@@ -8,6 +8,7 @@
 #include "rulesets/moccasins/play/forming.hpp"
 #include "rulesets/moccasins/play/leading.hpp"
 #include "rulesets/moccasins/play/moves.hpp"
+#include "rulesets/moccasins/play/splitting.hpp"
 #include "rulesets/moccasins/play/verbs.hpp"
 
 namespace oo::moccasins {
@@ -117,6 +118,10 @@ Refusal check_act(Field f, const Order& order) {
     case Verb::form:
     case Verb::reform: {
       if (verb == Verb::reform && !shaken(unit.state)) return {"not_disordered", "MOC-4.5", "unit"};
+      if (!order.figures.empty()) {
+        SplitPlan split;
+        return plan_split(f, u, order, verb == Verb::reform, split);
+      }
       FormPlan plan;
       return plan_form(f, u, order, verb == Verb::reform, plan);
     }

@@ -8,6 +8,7 @@
 #include "rulesets/moccasins/play/battle.hpp"
 #include "rulesets/moccasins/play/leading.hpp"
 #include "rulesets/moccasins/play/placing.hpp"
+#include "rulesets/moccasins/play/splitting.hpp"
 
 namespace oo::moccasins {
 namespace {
@@ -106,8 +107,6 @@ Result<std::shared_ptr<const MocSetup>> make_setup(const Scenario& scenario, std
     setup->side_id[i] = scenario.sides[i].id == "indian" ? Word("indian") : Word("american");
     if (scenario.sides[i].id == "indian") setup->indian = SideId(i);
   }
-  if (setup->rules.switches.allow_unit_splitting)                            // MOC-5.16
-    return bad_input("switches.allow_unit_splitting", "not_built", "switches.allow_unit_splitting: true is not built yet; allowed: false");
   auto ground = battlefield::build_ground(scenario, ground_kinds());
   if (!ground) return ground.trouble();
   setup->ground = std::move(ground).value();
@@ -133,6 +132,9 @@ Result<std::shared_ptr<const MocSetup>> make_setup(const Scenario& scenario, std
   setup->hidden_setup = setup->rules.switches.hidden_setup;
   apply_specials(scenario, *setup);
   default_numbers(scenario, *setup);
+  setup->printed = setup->units.size();
+  if (setup->rules.switches.allow_unit_splitting)                            // MOC-5.16
+    if (auto trouble = reserve_seconds(*setup)) return *trouble;
   return std::shared_ptr<const MocSetup>(std::move(setup));
 }
 
@@ -145,7 +147,7 @@ Unit first_unit(const UnitPlan& plan, const UnitRow& row, const Rules& r) {
   u.formation = from_word<Formation>(kFormationWords, plan.formation).value_or(Formation::line);
   u.state = from_word<State>(kStateWords, plan.state).value_or(State::good_order);
   u.ranks = std::uint8_t(plan.ranks);
-  u.figures = std::int16_t(row.start);
+  u.figures = u.start = std::int16_t(row.start);
   u.guns = std::int8_t(plan.guns);
   u.loaded = plan.loaded;
   u.officer = plan.traits.flag("officer", true);
@@ -164,6 +166,10 @@ BattleState first_state(const Scenario& scenario, const MocSetup& setup) {
   for (std::size_t i = 0; i < scenario.units.size(); ++i) {
     s.units.push_back(first_unit(scenario.units[i], setup.units[i], setup.rules));
     s.standing.reserve(std::size_t(setup.units[i].start + setup.units[i].guns) + 24);   // room for captured guns
+  }
+  for (std::size_t i = setup.printed; i < setup.units.size(); ++i) {
+    s.units.push_back(no_unit());
+    s.standing.reserve(std::size_t(setup.units[i - setup.printed].start) + 24);
   }
   for (const SpecialPlan& special : scenario.specials)
     if (special.type == SpecialType::shift_arrival && battlefield::holds(special, *setup.tables))

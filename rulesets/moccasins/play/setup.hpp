@@ -33,6 +33,7 @@ struct LeaderRow {
   bool mounted = false;
 };
 struct MocSetup final : battlefield::FieldSetup {
+  std::size_t printed = 0;             // units of the scenario; with allow_unit_splitting a row for the second part of each follows (splitting.hpp)
   Rules rules;
   SideId indian = 0;                   // which of the two sides it is
   std::vector<UnitRow> units;
@@ -42,6 +43,13 @@ struct MocSetup final : battlefield::FieldSetup {
   bool panic[2] = {false, false};      // special `panic`, MOC-15.c2
   bool hidden_setup = false;
 
+  bool splitting() const { return printed < units.size(); }
+  /// The row kept for the second part of a unit, MOC-5.16; kNoUnit where there is none.
+  UnitId second_of(UnitId u) const { return splitting() && u < printed ? UnitId(u + printed) : kNoUnit; }
+  /// For victory a unit that may be split is three: its two parts under their own ids, and under this one all of it. Above every roster id.
+  UnitId whole_id(UnitId u) const { return UnitId(units.size() + leaders.size() + u); }
+  bool is_whole(UnitId id) const { return id >= units.size() + leaders.size(); }
+  UnitId part_of_whole(UnitId id) const { return UnitId(id - units.size() - leaders.size()); }
   SideId american() const { return enemy_of(indian); }
   bool is_leader(UnitId id) const { return id >= units.size() && id < units.size() + leaders.size(); }
   bool is_unit(UnitId id) const { return id < units.size(); }

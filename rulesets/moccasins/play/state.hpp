@@ -35,6 +35,7 @@ struct Unit {
   State state = State::good_order;
   std::uint8_t ranks = 1;              // 2: double skirmish line
   std::int16_t figures = 0;
+  std::int16_t start = 0;              // of a part of a split unit: its share (MOC-5.16); else as printed. MOC-8.6
   std::int16_t killed = 0, captured = 0, off_table = 0, exited = 0;
   std::int8_t exit = -1;               // by which it left
   std::int8_t guns = 0;                // gun models in its hands
@@ -73,6 +74,13 @@ struct Unit {
   battlefield::Arrival arrival;
 };
 static_assert(std::is_trivially_copyable_v<Unit>);
+
+/// A unit of which nothing is known but that the roster names it: an enemy unseen, or a second part nobody has detached yet.
+inline Unit no_unit() {
+  Unit u;
+  u.where = Where::unseen;
+  return u;
+}
 
 struct Leader {
   Point at{};                          // centre of his base
