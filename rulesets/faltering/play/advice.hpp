@@ -10,6 +10,26 @@ namespace oo::faltering {
 using battlefield::CandidateList;
 
 Order blank_order(Field, Word verb, UnitId unit = kNoUnit);
+/// What the group has before it.
+struct Brief {
+  UnitId group = kNoUnit;
+  SideId side = 0;
+  Point here{};
+  Inline<UnitId, 4> enemies;           // the nearest it knows, nearest first
+  Inline<Mil, 4> distance;
+  int ready = 0, unloaded = 0, fit = 0, faltering = 0;
+  Mil range = 0;                       // of its weapon
+  Mil allowance = 0;
+  Point goal{};
+  bool has_goal = false;
+  bool deed = false;                   // the goal is to be touched: a wagon, a building
+  bool stays = false;                  // holds what it has
+  Mil keep_off = 0;
+};
+Brief brief(Field, UnitId group);
+/// Where to go and how to face: advice_moves.cpp.
+void move_candidates(Field, const Brief&, CandidateList&);
+void facing_candidate(Field, const Brief&, CandidateList&);
 /// Of the group under way.
 void act_candidates(Field, CandidateList&);
 /// Answers to the other questions: activate, star_choice, in_sight, follow.

@@ -175,7 +175,7 @@ void write_group(Bytes& out, const Group& g) {
 void write_now(Bytes& out, const Activation& now, std::size_t groups) {
   out.put(now.group);
   out.put(now.fast);
-  put(out, {now.led, now.may_charge, now.no_charge, now.no_actions, now.moved, now.stopped, now.dressed, now.entered});
+  put(out, {now.led, now.may_charge, now.no_charge, now.no_actions, now.moved, now.stopped, now.motivated, now.entered});
   for (std::size_t g = 0; g < groups; ++g) out.put(std::uint8_t(now.seen_at_start.test(g) * 2 + now.in_sight_done.test(g)));
 }
 
@@ -310,92 +310,6 @@ void FalBattle::view(BattleView& out) const {
     out.lost[side] = figures_lost(setup_->victory, side, setup_->victory.losses, standing);
     out.points[side] = s_.victory.whole_points(side);
   }
-}
-
-namespace {
-
-void place_unit(const UnitPlan& plan, const FalSetup& setup, UnitId u, BattleState& s) {
-  const UnitRow& row = setup.units[u];
-  Group& g = s.groups[u];
-  g.front = plan.position.value_or(Point{});
-  g.facing = plan.facing;
-  g.formation = from_word<Formation>(kFormationWords, plan.formation).value_or(Formation::line);
-  g.ranks = std::uint8_t(plan.ranks);
-  g.hidden = plan.hidden;
-  if (plan.arrival) g.arrival = battlefield::arrival_of(*plan.arrival);
-  if (!plan.position && plan.garrison) {
-    const Box box = box_of(std::span<const Point>(setup.ground.piece(PieceId(plan.garrison->terrain)).points));
-    g.front = {midpoint(box.low, box.high).x, box.high.y - kInch / 2};
-  }
-  Places places;
-  lay_out(shape_of({setup, s}, u), row.start, row.horse(), setup.rules, places);
-  for (int i = 0; i < row.start; ++i) {
-    Figure& x = s.figures[std::size_t(row.first + i)];
-    x.at = std::size_t(i) < plan.figure_positions.size() ? plan.figure_positions[std::size_t(i)] : places.men[std::size_t(i)];
-    x.facing = plan.facing;
-    x.rep = std::int8_t(row.rep);
-    x.weapon = i >= row.start - row.second_figures ? row.second_weapon : row.weapon;         // FAL-21.9
-    x.loaded = plan.loaded;
-    x.mounted = row.horse();
-    x.faltering = plan.state == "faltering";
-    x.retiring = plan.state == "retiring";
-    if (plan.state == "prone") x.body = Body::prone;
-    if (plan.state == "kd") x.body = Body::kd;
-    if (plan.arrival) x.place = Place::to_come;
-  }
-}
-
-void place_leader(const LeaderPlan& plan, const LeaderRow& row, const FalSetup& setup, BattleState& s) {
-  Figure& x = s.figures[row.figure];
-  x.rep = std::int8_t(row.rep);
-  x.weapon = row.weapon;
-  x.mounted = row.mounted;
-  x.facing = plan.facing;
-  x.at = plan.position.value_or(Point{});
-  if (plan.attached_to == kNoUnit) return;
-  const UnitId u = plan.attached_to;
-  x.facing = s.groups[u].facing;
-  x.place = s.figures[setup.units[u].first].place;
-  if (plan.position) return;
-  Places places;
-  lay_out(shape_of({setup, s}, u), setup.units[u].start, setup.units[u].horse(), setup.rules, places);
-  x.at = places.leader;
-}
-
-}  // namespace
-
-BattleState first_state(const Scenario& scenario, const FalSetup& setup) {
-  BattleState s;
-  s.figures.resize(setup.figures());
-  s.groups.resize(setup.roster());
-  s.victory = start_state(setup.victory);
-  for (UnitId u = 0; u < setup.units.size(); ++u) place_unit(scenario.units[u], setup, u, s);
-  for (std::size_t l = 0; l < setup.leaders.size(); ++l) {
-    const LeaderPlan& plan = scenario.leaders[l];
-    s.attached.push_back(plan.attached_to);
-    place_leader(plan, setup.leaders[l], setup, s);
-    Group& g = s.groups[setup.leader_id(l)];
-    g.front = s.figures[setup.leaders[l].figure].at;
-    g.facing = s.figures[setup.leaders[l].figure].facing;
-    g.formation = Formation::skirmish;
-  }
-  for (const WagonRow& row : setup.wagons) {
-    const ObjectivePlan& plan = scenario.objectives[row.objective];
-    Wagon w;
-    w.front = plan.position;
-    w.facing = plan.facing;
-    for (const TerrainPiece& piece : setup.ground.pieces())
-      if (piece.kind == kind_id(Ground::road) && piece.is_line) {
-        w.along = along_road(piece.points, plan.position);
-        break;
-      }
-    s.wagons.push_back(w);
-  }
-  for (std::size_t i = 0; i < setup.fires.size() && i < 40; ++i) {
-    s.fires.push(0);
-    s.lit_on.push(0);
-  }
-  return s;
 }
 
 }  // namespace oo::faltering

@@ -14,6 +14,8 @@ universal_charge::ChargeInput charge_input(Field, UnitId charger, UnitId target,
 bool strikes_flank(Field, UnitId charger, UnitId target);
 /// Fast Move by its own dice, once an activation. FAL-6.2.
 void fast_test(Play&, UnitId group);
+/// The leader's test: two passed, the group may charge; one, anything else; none, nothing this turn. FAL-11.8.
+void motivate(Play&, UnitId group, UnitId target);
 /// Steps 1 to 3: Motivate, Fast Move, the way to six inches.
 void declare_charge(Play&, UnitId group, const Order&);
 /// After the approach: step 4, if it came near enough.

@@ -9,142 +9,6 @@
 namespace oo::faltering {
 namespace {
 
-const MoveCost& cost_of(Field f, UnitId g) { return f.setup.move_costs[static_cast<std::size_t>(move_class(f, g))]; }
-
-Mil whole(Fraction x) { return Mil(x.ceil()); }
-
-/// FAL-6.6: not in thicket, marsh, stream; the formed only in the open and on roads.
-bool fast_ground(Field f, Point a, Point b, bool formed_body) {
-  Stretches over;
-  f.ground().stretches(a, b, over);
-  for (const Stretch& part : over)
-    if (part.spot.kind < kGroundWords.size() && fast_move_forbidden(static_cast<Ground>(part.spot.kind), formed_body)) return false;
-  return true;
-}
-
-/// Those a walker must keep clear of, gathered once for a walk.
-struct Near {
-  Inline<Fig, 96> enemies, friends;
-  Inline<Mil, 96> start;                               // how far each enemy was at the start
-};
-
-Near near_way(Field f, Fig who, Point to) {
-  Near out;
-  const SideId side = f.side(who);
-  const UnitId own = f.group_of(who);
-  const Box box = box_of(f.fig(who).at, to).grown(4 * kInch);
-  for (Fig o = 0; o < f.setup.figures(); ++o) {
-    if (!contains(box, f.fig(o).at) || !f.fit(o)) continue;
-    if (f.side(o) != side) {
-      if (f.known_fig(side, o) && out.enemies.push(o)) out.start.push(apart(f, who, o));
-    } else if (f.group_of(o) != own && is_formed(f, f.group_of(o))) {
-      out.friends.push(o);                             // FAL-6.16: nobody passes through a formed group
-    }
-  }
-  return out;
-}
-
-bool may_stand_in_passing(Field f, Stand s, const Near& near, bool near_ok) {
-  const Rules& r = f.rules();
-  for (std::size_t i = 0; i < near.enemies.size(); ++i) {
-    const Mil d = apart(s, stand_of(f, near.enemies[i]), r);
-    if (near_ok ? d == 0 : d < kInch && d < near.start[i]) return false;                       // FAL-6.7, 12.5
-  }
-  for (const Fig o : near.friends)
-    if (overlap(s, stand_of(f, o), r)) return false;
-  for (std::size_t w = 0; w < f.s.wagons.size(); ++w)
-    if (!f.s.wagons[w].gone && overlap(s, wagon_quad(f, w), r)) return false;
-  return true;
-}
-
-/// FAL-10.6, 10.7: a faltering figure comes no nearer to any enemy that it or its group sees.
-bool comes_nearer(Field f, Fig who, Point to) {
-  const SideId side = f.side(who);
-  const Point from = f.fig(who).at;
-  for (Fig o = 0; o < f.setup.figures(); ++o) {
-    if (f.side(o) == side || !f.fit(o) || !f.known_fig(side, o)) continue;
-    const Mil now = length(from, f.fig(o).at);
-    if (gap(f.fig(o).at, from, to) + kNear >= now) continue;
-    for (const Fig friend_ : f.fit_members(f.group_of(who)))
-      if (sees(f, friend_, o)) return true;
-  }
-  return false;
-}
-
-}  // namespace
-
-Mil allowance_of(Field f, Fig who, bool fast_allowed) {
-  const Figure& x = f.fig(who);
-  if (!f.fit(who) || x.no_more) return 0;
-  const Activation& now = f.s.flow.now;
-  const UnitId g = f.group_of(who);
-  const bool fast = fast_allowed && now.group == g && now.fast >= 0;
-  const bool mounted = f.setup.is_unit(g) ? f.row(g).horse() : x.mounted;
-  const Fraction most = allowance(mounted ? Kind::horse : Kind::foot, fast ? fraction(f.rules().fast_move[std::size_t(now.fast)]) : Fraction(1),
-                                  x.body == Body::prone, x.loading, f.rules());
-  return std::max<Mil>(0, Mil(most.floor()) - x.spent);
-}
-
-Walk walk_figure(Field f, Fig who, Point to, Mil allowance, bool near_ok) {
-  Walk out;
-  const Point from = f.fig(who).at;
-  out.end = from;
-  if (to == from) {
-    out.whole = true;
-    return out;
-  }
-  Stretches scratch;
-  const MoveCost& cost = cost_of(f, f.group_of(who));
-  const Reach far = reach(f.ground(), from, to, Fraction(allowance), cost, scratch);
-  Point end = far.at;
-  const Near near = near_way(f, who, end);
-  if (near.enemies.size() + near.friends.size() + f.s.wagons.size() > 0) {
-    const std::array<Point, 2> way{from, end};
-    Point last = from;
-    const bool all = walk(way, [&](Point p, Mil) {
-      if (!may_stand_in_passing(f, {p, f.fig(who).facing, f.fig(who).mounted}, near, near_ok)) return false;
-      last = p;
-      return true;
-    });
-    if (!all) end = last;
-  }
-  out.end = end;
-  out.whole = end == to;
-  if (end == far.at) {
-    out.cost = whole(Fraction(allowance) - far.left);
-  } else if (end != from) {
-    const std::array<Point, 2> way{from, end};
-    out.cost = whole(path_cost(f.ground(), way, cost, scratch).total);
-  }
-  return out;
-}
-
-Point last_free(Field f, Fig who, Point a, Point b, std::span<const Fig> ignore) {
-  const Mil far = length(a, b);
-  const MoveClass c = move_class(f, f.group_of(who));
-  const auto skip = [&](Fig o) { return o == who || std::find(ignore.begin(), ignore.end(), o) != ignore.end(); };
-  for (Mil d = far; d > 0; d -= std::min(d, kStep)) {
-    const Point p = along(a, b, d);
-    if (place_taken(f, {p, f.fig(who).facing, f.fig(who).mounted}, f.side(who), c, skip) == Taken::no) return p;
-  }
-  return a;
-}
-
-bool coherent(Field f, std::span<const Fig> figures, std::span<const Point> at_places) {
-  if (figures.size() < 2) return true;
-  const Rules& r = f.rules();
-  for (std::size_t i = 0; i < figures.size(); ++i) {
-    if (f.fig(figures[i]).faltering || f.leader(figures[i])) continue;                          // FAL-2.9
-    bool near = false;
-    for (std::size_t k = 0; k < figures.size() && !near; ++k)
-      near = k != i && apart(Stand{at_places[i], 0, f.fig(figures[i]).mounted}, Stand{at_places[k], 0, f.fig(figures[k]).mounted}, r) <= r.coherency;
-    if (!near) return false;
-  }
-  return true;
-}
-
-namespace {
-
 /// FAL-21.6: until the enemy is seen the named units end their moves near the road.
 const MarchRow* march_of(Field f, UnitId g) {
   for (const MarchRow& m : f.setup.marches)
@@ -301,6 +165,24 @@ Refusal plan_shape(Field f, UnitId g, Shape shape, GroupMove& out) {
   return {};
 }
 
+/// Places of the men of a body in one pose; the leader last.
+void body_places(Field f, UnitId g, Pose pose, Figs& who, Inline<Point, 16>& at_places) {
+  who.clear();
+  at_places.clear();
+  Fig leader = kNoFig;
+  for (const Fig x : f.fit_members(g)) {
+    if (f.leader(x)) leader = x;
+    else who.push(x);
+  }
+  Shape shape = shape_of(f, g);
+  shape.front = pose.front;
+  shape.facing = pose.facing;
+  Places places;
+  lay_out(shape, int(who.size()), f.row(g).horse(), f.rules(), places);
+  for (const Point p : places.men) at_places.push(p);
+  if (leader != kNoFig && who.push(leader)) at_places.push(places.leader);
+}
+
 namespace {
 
 Refusal check_loose(Field f, UnitId g, const GroupMove& move) {
@@ -323,24 +205,6 @@ Refusal check_loose(Field f, UnitId g, const GroupMove& move) {
     for (const FigureMove& m : move.figures)
       if (!near_corridor(f, *march, m.goal)) return {"march_order", "FAL-21.6", "path"};
   return {};
-}
-
-/// Places of the men of a body in one pose; the leader last.
-void body_places(Field f, UnitId g, Pose pose, Figs& who, Inline<Point, 16>& at_places) {
-  who.clear();
-  at_places.clear();
-  Fig leader = kNoFig;
-  for (const Fig x : f.fit_members(g)) {
-    if (f.leader(x)) leader = x;
-    else who.push(x);
-  }
-  Shape shape = shape_of(f, g);
-  shape.front = pose.front;
-  shape.facing = pose.facing;
-  Places places;
-  lay_out(shape, int(who.size()), f.row(g).horse(), f.rules(), places);
-  for (const Point p : places.men) at_places.push(p);
-  if (leader != kNoFig && who.push(leader)) at_places.push(places.leader);
 }
 
 Refusal body_way(Field f, UnitId g, const battlefield::MovePlan& plan, Mil width) {
@@ -416,7 +280,7 @@ Refusal plan_body(Field f, UnitId g, const Order& order, GroupMove& out) {
     faltering = faltering || f.fig(who).faltering;
   }
   plan.allowance = Fraction(most);
-  if (!affordable(plan.cost, plan.allowance)) return {"too_far", "FAL-6.1", "path", kNoUnit, whole(plan.cost), most};
+  if (!affordable(plan.cost, plan.allowance)) return {"too_far", "FAL-6.1", "path", kNoUnit, whole_mils(plan.cost), most};
   out.end = shape_of(f, g);
   out.end.front = plan.end;
   out.end.facing = plan.facing;
@@ -459,206 +323,6 @@ Refusal plan_move(Field f, UnitId g, const Order& order, GroupMove& out) {
   out.exit = battlefield::exit_at(f.setup, f.setup.side_of(g), g, f.s.flow.turn, shape.front, false);
   if (out.exit >= 0) return {};
   return check_loose(f, g, out);
-}
-
-// ---- walking
-
-void start_run(Play& p, UnitId g, const GroupMove& move, bool charging) {
-  Run& run = p.s.flow.run;
-  run = Run{};
-  run.group = g;
-  run.body = move.body;
-  run.charging = charging;
-  run.end = move.end;
-  run.exit = std::int8_t(move.exit);
-  const Field f = p.field();
-  if (move.body) {
-    const Layout layout = layout_of(shape_of(f, g), fit_without_leader(f, g), f.row(g).horse(), f.rules());
-    battlefield::walk_plan(move.plan, layout.width(), [&](Point at_step, Cdeg facing, bool last) {
-      if (!run.poses.push({at_step, facing}) && last) run.poses.back() = {at_step, facing};
-      return true;
-    });
-    if (move.plan.legs.empty()) run.poses.push({move.plan.end, move.plan.facing});
-    run.steps = std::int16_t(run.poses.size());
-    for (const Fig who : f.fit_members(g)) {
-      Figure& x = p.fig(who);
-      x.from = x.at;
-      x.to_spend = whole(move.plan.cost);
-      x.moving = true;
-    }
-    return;
-  }
-  Mil longest = 0;
-  for (const FigureMove& m : move.figures) {
-    Figure& x = p.fig(m.who);
-    x.from = x.at;
-    x.goal = m.goal;
-    x.goal_facing = move.end.facing;
-    x.to_spend = m.cost;
-    x.moving = true;
-    longest = std::max(longest, length(x.from, x.goal));
-  }
-  run.steps = std::int16_t(std::max<Mil>(1, (longest + kStep - 1) / kStep));
-}
-
-namespace {
-
-/// Where every mover would stand after this step.
-struct StepPlaces {
-  Figs who;
-  Inline<Point, 16> at;
-  Cdeg facing = 0;
-};
-StepPlaces places_of_step(Field f, const Run& run, int step) {
-  StepPlaces out;
-  if (run.body) {
-    const Pose pose = run.poses[std::size_t(step - 1)];
-    out.facing = pose.facing;
-    body_places(f, run.group, pose, out.who, out.at);
-    return out;
-  }
-  out.facing = run.end.facing;
-  for (const Fig who : f.fit_members(run.group)) {
-    const Figure& x = f.fig(who);
-    if (!x.moving) continue;
-    const Mil far = length(x.from, x.goal);
-    out.who.push(who);
-    out.at.push(step >= run.steps ? x.goal : along(x.from, x.goal, Mil(std::int64_t{far} * step / run.steps)));
-  }
-  return out;
-}
-
-/// A hidden enemy in the way within an inch of the next places. FAL-6.7; the move ends before it.
-UnitId runs_into(Field f, const Run& run, const StepPlaces& next) {
-  const SideId side = f.setup.side_of(run.group);
-  for (Fig o = 0; o < f.setup.figures(); ++o) {
-    if (f.side(o) == side || !f.fit(o) || !f.group(f.group_of(o)).hidden) continue;
-    for (std::size_t i = 0; i < next.who.size(); ++i)
-      if (apart(Stand{next.at[i], next.facing, f.fig(next.who[i]).mounted}, stand_of(f, o), f.rules()) < kInch) return f.group_of(o);
-  }
-  return kNoUnit;
-}
-
-void spend_move(Play& p, UnitId g, int step, int steps) {
-  for (const Fig who : p.field().members(g)) {
-    Figure& x = p.fig(who);
-    if (!x.moving) continue;
-    x.moving = false;
-    x.spent += steps == 0 ? 0 : Mil(std::int64_t{x.to_spend} * step / steps);
-    x.walked += length(x.from, x.at);
-    const Mil normal = normal_move(p, who);
-    if (x.spent > normal + kNear) x.fast_moved = true;                                    // FAL-6.3
-    const Mil half = Mil((Fraction(normal) * fraction(p.rules().rush_shot_over_fraction)).floor());
-    x.moved_over_half = x.moved_over_half || x.walked > half + kNear;                     // FAL-8.3
-    if (x.body == Body::prone && x.walked > 0) x.body = Body::standing;                   // FAL-5.7
-    if (x.bunched && !x.faltering) {                                                      // FAL-10.3: out of base contact with every friend
-      bool touch = false;
-      for (Fig o = 0; o < p.setup.figures(); ++o) touch = touch || (o != who && p.field().side(o) == p.field().side(who) && p.field().fit(o) && touching(p, who, o));
-      x.bunched = touch;
-    }
-  }
-}
-
-/// FAL-6.5: woods and obstacles break a formed group up at once.
-void break_up_in_woods(Play& p, UnitId g, const Run& run) {
-  if (!run.body) return;
-  Group& group = p.group(g);
-  if (!formed(group.formation) || p.setup.units[g].horse()) return;
-  bool broken = false;
-  const KindSet works(kind_id(Obstacle::fence), kind_id(Obstacle::wall));
-  for (const Fig who : p.field().fit_members(g)) {
-    broken = broken || p.setup.ground.at(p.fig(who).at).kind == kind_id(Ground::open_woods);
-    WorkCrossings crossed;
-    p.setup.ground.works_crossed(p.fig(who).from, p.fig(who).at, crossed);
-    for (const WorkCrossing& c : crossed) broken = broken || works.has(p.setup.ground.piece(c.piece).kind);
-  }
-  if (!broken) return;
-  group.formation = Formation::open_order;
-  tell(p, {"broke_up", "FAL-6.5", g, kNoUnit, who_sees(p, g)});
-}
-
-void leave_by_exit(Play& p, UnitId g, int exit) {
-  int n = 0;
-  for (const Fig who : p.field().fit_members(g)) {
-    p.fig(who).place = Place::exited;
-    p.fig(who).exit = std::int8_t(exit);
-    ++n;
-  }
-  tell(p, {"exited", "FAL-6.20", g}, {{"figures", n}});
-}
-
-void end_run(Play& p, bool whole_way) {
-  const Run run = p.s.flow.run;
-  const UnitId g = run.group;
-  p.s.flow.run = Run{};
-  p.s.flow.look_for_trophies = true;
-  if (whole_way && !run.charging) {
-    Group& group = p.group(g);
-    group.front = run.end.front;
-    group.facing = run.end.facing;
-    group.formation = run.end.formation;
-    group.ranks = run.end.ranks;
-  }
-  if (run.charging) {
-    const Figs men = p.field().fit_members(g);
-    if (p.s.flow.charge.step != ChargeStep::approach && !men.empty()) {                     // following up: the group has shifted as it stood
-      const Figure& x = p.fig(men[0]);
-      p.group(g).front = {p.group(g).front.x + x.at.x - x.from.x, p.group(g).front.y + x.at.y - x.from.y};
-      tell(p, {"moved", "FAL-13.17", g, kNoUnit, who_sees(p, g)}, {{"x", p.group(g).front.x}, {"y", p.group(g).front.y}});
-    }
-    return;
-  }
-  break_up_in_woods(p, g, run);
-  const Group& group = p.group(g);
-  tell(p, {"moved", "FAL-6.1", g, kNoUnit, who_sees(p, g)}, {{"x", group.front.x}, {"y", group.front.y}, {"facing", group.facing}, {"whole", whole_way}});
-  if (whole_way && run.exit >= 0) leave_by_exit(p, g, run.exit);
-}
-
-}  // namespace
-
-void stop_run(Play& p, UnitId g) {
-  Flow& f = p.s.flow;
-  if (f.run.group != g) return;
-  spend_move(p, g, f.run.step, f.run.steps);
-  if (!f.run.charging) {
-    p.group(g).front = middle_of(p, g);
-    if (f.run.body && f.run.step > 0) {
-      p.group(g).front = f.run.poses[std::size_t(f.run.step - 1)].front;
-      p.group(g).facing = f.run.poses[std::size_t(f.run.step - 1)].facing;
-    }
-  }
-  end_run(p, false);
-}
-
-
-void step_run(Play& p) {
-  Run& run = p.s.flow.run;
-  const UnitId g = run.group;
-  if (!p.field().any_fit(g)) {
-    stop_run(p, g);
-    return;
-  }
-  const StepPlaces next = places_of_step(p, run, run.step + 1);
-  if (const UnitId met = runs_into(p, run, next); met != kNoUnit) {
-    p.group(met).hidden = false;
-    p.s.victory.happen(revealed_event(p.setup.side_of(met)));
-    tell(p, {"ran_into", "FAL-4.8", g, met, kAll, true});
-    stop_run(p, g);
-    return;
-  }
-  ++run.step;
-  for (std::size_t i = 0; i < next.who.size(); ++i) {
-    p.fig(next.who[i]).at = next.at[i];
-    p.fig(next.who[i]).facing = next.facing;
-  }
-  if (run.body) {
-    p.group(g).front = run.poses[std::size_t(run.step - 1)].front;
-    p.group(g).facing = next.facing;
-  }
-  look_about(p, g);
-  if (run.step < run.steps) return;
-  spend_move(p, g, run.steps, run.steps);
-  end_run(p, true);
 }
 
 }  // namespace oo::faltering

@@ -47,6 +47,16 @@ Walk walk_figure(Field, Fig, Point to, Mil allowance, bool near_ok);
 /// The last place on the way from `a` to `b` where the figure may stand, walking back from b.
 Point last_free(Field, Fig, Point a, Point b, std::span<const Fig> ignore);
 
+/// What ground costs the group, by its column of the terrain table.
+const MoveCost& cost_of(Field, UnitId group);
+inline Mil whole_mils(Fraction x) { return Mil(x.ceil()); }
+/// FAL-6.6: whether a Fast Move goes over that ground.
+bool fast_ground(Field, Point a, Point b, bool formed_body);
+/// FAL-10.6, 10.7: what a faltering figure may not do.
+bool comes_nearer(Field, Fig, Point to);
+/// Places of the men of a body in one pose; the leader last.
+void body_places(Field, UnitId, Pose, Figs& who, Inline<Point, 16>& at_places);
+
 bool coherent(Field, std::span<const Fig> figures, std::span<const Point> at);
 
 }  // namespace oo::faltering

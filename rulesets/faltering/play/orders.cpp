@@ -11,8 +11,8 @@
 namespace oo::faltering {
 namespace {
 
-enum class Verb : std::uint8_t { move, fast_move, fire, load, charge, rally, dress, fight, prone, attach, drive, take, burn, trophy, ambush, finish, none };
-constexpr std::array<Word, 16> kVerbs{"move", "fast_move", "fire", "load", "charge", "rally", "dress", "fight", "prone", "attach", "drive", "take", "burn", "trophy", "ambush", "finish"};
+enum class Verb : std::uint8_t { move, fast_move, fire, load, charge, rally, dress, fight, prone, attach, drive, take, burn, trophy, ambush, motivate, finish, none };
+constexpr std::array<Word, 17> kVerbs{"move", "fast_move", "fire", "load", "charge", "rally", "dress", "fight", "prone", "attach", "drive", "take", "burn", "trophy", "ambush", "motivate", "finish"};
 constexpr std::array<Word, 4> kStarWords{"pass_0", "pass_1", "pass_2", "roll"};
 
 Verb verb_of(Word word) {
@@ -92,6 +92,21 @@ Refusal check_locked(Field f, UnitId g, Verb verb, const Order& order) {        
   return {"locked", "FAL-14.9", "verb", f.group(g).locked};
 }
 
+/// By the switch motivate_for more than charges.
+bool wants_motivation(Field f, Verb verb) {
+  const Switches& s = f.rules().switches;
+  const bool asked = (s.motivate_move && (verb == Verb::move || verb == Verb::drive || verb == Verb::fast_move)) || (s.motivate_fire && verb == Verb::fire) ||
+                     (s.motivate_load && verb == Verb::load);
+  return asked && !f.s.flow.now.motivated;
+}
+
+Refusal check_motivate(Field f, UnitId g) {
+  const Fig leader = leader_of(f, g);
+  if (leader == kNoFig) return {"no_leader", "FAL-6.12", "unit", g};
+  if (f.s.flow.now.led) return {"led_already", "FAL-5.7", "unit", g};
+  return f.fig(leader).acted ? Refusal{"acted", "FAL-5.8", "unit", g} : Refusal{};
+}
+
 Refusal check_act(Field f, const Order& order) {
   const UnitId g = f.s.flow.now.group;
   const Verb verb = verb_of(order.verb);
@@ -100,9 +115,7 @@ Refusal check_act(Field f, const Order& order) {
   if (order.unit != g) return {"not_active", "FAL-5.7", "unit", order.unit < f.setup.roster() ? order.unit : kNoUnit};
   if (f.group(g).locked != kNoUnit)
     if (Refusal r = check_locked(f, g, verb, order)) return r;
-  if (f.rules().switches.motivate_move && (verb == Verb::move || verb == Verb::drive) && !f.s.flow.now.led) return {"motivate_first", "FAL-11.9", "verb", g};
-  if (f.rules().switches.motivate_fire && verb == Verb::fire && !f.s.flow.now.led) return {"motivate_first", "FAL-11.9", "verb", g};
-  if (f.rules().switches.motivate_load && verb == Verb::load && !f.s.flow.now.led) return {"motivate_first", "FAL-11.9", "verb", g};
+  if (wants_motivation(f, verb)) return {"motivate_first", "FAL-11.9", "verb", g};
   switch (verb) {
     case Verb::move: return check_moving(f, g, order);
     case Verb::fast_move: return check_fast(f, g);
@@ -141,6 +154,7 @@ Refusal check_act(Field f, const Order& order) {
       Fig body = kNoFig;
       return trophy_in_reach(f, g, body) != kNoFig ? Refusal{} : Refusal{"no_body", "FAL-12.9", "unit", g};
     }
+    case Verb::motivate: return check_motivate(f, g);
     case Verb::ambush:
       if (!f.group(g).hidden) return {"not_hidden", "FAL-7.5", "unit", g};
       return order.choice == "fire" || order.choice == "hold" ? Refusal{} : Refusal{"choice", "FAL-7.3", "choice"};
@@ -202,6 +216,7 @@ void carry_out_act(Play& p, const Order& order) {
     case Verb::dress: dress_lines(p, g, order); return;
     case Verb::fight:
       p.s.flow.now.no_actions = true;
+      join_melee(p, g, p.group(g).locked);
       fight_round(p, g, p.group(g).locked);
       return;
     case Verb::prone:
@@ -229,6 +244,7 @@ void carry_out_act(Play& p, const Order& order) {
       take_trophy(p, who, body);
       return;
     }
+    case Verb::motivate: motivate(p, g, kNoUnit); return;
     case Verb::ambush: p.group(g).holds_fire = order.choice == "hold"; return;
     default: p.s.flow.now.no_actions = true; return;                                        // finish
   }
@@ -247,10 +263,10 @@ void carry_out_in_sight(Play& p, UnitId g, UnitId mover, const Order& order) {
 }  // namespace
 
 std::span<const Word> order_words() {
-  static constexpr std::array<Word, 39> kWords{"begin",  "place",  "done",   "activate", "end",  "move",   "fast_move",  "fire",     "load", "charge",
+  static constexpr std::array<Word, 40> kWords{"begin",  "place",  "done",   "activate", "end",  "move",   "fast_move",  "fire",     "load", "charge",
                                                "rally",  "dress",  "fight",  "prone",    "attach", "drive", "take",      "burn",     "trophy", "ambush",
                                                "finish", "pass_2", "pass_1", "pass_0",   "roll", "hold",   "follow",     "stay",     "line", "column",
-                                               "open_order", "skirmish", "mass", "disorder", "limbered", "unlimbered", "about", "fast", "volley"};
+                                               "open_order", "skirmish", "mass", "disorder", "limbered", "unlimbered", "about", "fast", "volley", "motivate"};
   return kWords;
 }
 

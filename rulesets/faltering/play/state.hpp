@@ -94,7 +94,7 @@ struct Activation {
   bool no_actions = false;             // pass 0, or the charge used it up
   bool moved = false;                  // has moved
   bool stopped = false;                // a reaction cost the rest of the move, FAL-5.9
-  bool dressed = false;                // lines dressed: formation change made
+  bool motivated = false;              // Motivate passed at least for what is no charge, FAL-11.8
   bool entered = false;                // arrived in this activation: no charge, FAL-6.21
   std::bitset<256> seen_at_start;      // groups that had it in sight and range, FAL-7.2
   std::bitset<256> in_sight_done;      // groups that have tested

@@ -1,0 +1,283 @@
+// What comes of a charge: leaving, retiring, a fire fight, baulking, going on and knocking on. FAL-13.14 to 13.29.
+#include <algorithm>
+
+#include "rulesets/faltering/fire.hpp"
+#include "rulesets/faltering/play/charge.hpp"
+#include "rulesets/faltering/play/firing.hpp"
+
+namespace oo::faltering {
+
+using universal_charge::End;
+
+namespace {
+
+void group_leaves(Play& p, UnitId g, UnitId cause) {
+  const Field f = p.field();
+  int n = 0;
+  if (p.rules().switches.charge_leave_may_rally) {                                          // FAL-13.16
+    for (const Fig who : f.fit_members(g)) p.fig(who).doom = Doom::leave;
+    Item item;
+    item.group = g;
+    item.cause = cause;
+    item.reasons = bit(Reason::cohesion_test);                                             // the unit goes with its leader
+    item.task = Task::leave;
+    push(p, item);
+    item.task = Task::rally;
+    push(p, item);
+    return;
+  }
+  for (const Fig who : f.fit_members(g)) {
+    remove_from_play(p, who, "left");
+    ++n;
+  }
+  tell(p, {"left_the_field", "FAL-13.14", g, cause}, {{"figures", n}, {"remaining", 0}});
+  p.s.flow.look_for_trophies = true;
+  if (p.s.flow.now.group == g) p.s.flow.now.stopped = true;
+}
+
+void go_on(Play& p, UnitId g) {
+  // Who is near already is not brought near by this movement. FAL-13.29.
+  const Field f = p.field();
+  for (UnitId o = 0; o < f.setup.roster(); ++o)
+    if (f.enemies(o, g) && f.any_fit(o) && group_distance(f, g, o) <= f.rules().charge.contact) (void)p.s.flow.marks.mark_tested({g, o});
+  Item item;
+  item.task = Task::go_on;
+  item.group = g;
+  push(p, item);
+}
+
+void advance_cavalry(Play& p, UnitId cavalry, UnitId gone_charger) {                        // FAL-13.20
+  Charge& c = p.s.flow.charge;
+  const Field f = p.field();
+  const Figs men = f.fit_members(cavalry);
+  if (men.empty()) return;
+  c.toward_from = p.fig(men[0]).at;
+  c.toward_to = at(p.fig(men[0]).at, heading(p.group(cavalry).facing), 0, kInch);
+  c.step = ChargeStep::advance;
+  c.charger = cavalry;
+  c.target = gone_charger;
+  c.left = normal_move(f, men[0]);
+  go_on(p, cavalry);
+}
+
+/// The foot are put back where they began, opened out. FAL-13.19.
+void put_back(Play& p, UnitId g, UnitId target) {
+  const Field f = p.field();
+  const Figs men = f.fit_members(g);
+  Group& group = p.group(g);
+  if (f.setup.is_unit(g)) {
+    const bool irregular = f.row(g).irregular();
+    if (formed(group.formation) || group.formation == Formation::mass) group.formation = irregular ? Formation::skirmish : Formation::open_order;
+    std::int64_t x = 0, y = 0;
+    for (const Fig who : men) {
+      x += p.fig(who).charge_from.x;
+      y += p.fig(who).charge_from.y;
+    }
+    const auto n = std::int64_t(men.size());
+    Shape shape = shape_of(f, g);
+    const Point middle{Mil(x / n), Mil(y / n)};
+    if (f.present(target)) shape.facing = bearing(middle, middle_of(f, target));
+    const Layout layout = layout_of(shape, int(men.size()), f.row(g).horse(), f.rules());
+    shape.front = at(middle, heading(shape.facing), 0, layout.depth() / 2);
+    group.front = shape.front;
+    group.facing = shape.facing;
+    Places places;
+    lay_out(shape, int(men.size()), f.row(g).horse(), f.rules(), places);
+    for (std::size_t i = 0; i < men.size(); ++i) {
+      Figure& x_i = p.fig(men[i]);
+      const Point wanted = i < places.men.size() ? places.men[i] : x_i.charge_from;
+      const auto ignore = [&](Fig o) { return o == men[i]; };
+      const Stand s{wanted, shape.facing, x_i.mounted};
+      if (place_taken(f, s, f.side(men[i]), move_class(f, g), ignore) == Taken::no) x_i.at = wanted;
+      else if (place_taken(f, {x_i.charge_from, shape.facing, x_i.mounted}, f.side(men[i]), move_class(f, g), ignore) == Taken::no) x_i.at = x_i.charge_from;
+      x_i.facing = shape.facing;
+    }
+  } else {
+    p.fig(men[0]).at = p.fig(men[0]).charge_from;
+  }
+  p.s.flow.look_for_trophies = true;
+}
+
+void veer(Play& p, UnitId g, universal_charge::Veer way, Mil left) {                        // FAL-13.19
+  const Field f = p.field();
+  const Charge& c = p.s.flow.charge;
+  const Heading h = turned(toward(c.toward_from, c.toward_to), way == universal_charge::Veer::left ? -4500 : 4500);
+  Figs men = f.fit_members(g);
+  for (std::size_t i = 1; i < men.size(); ++i)                                              // the foremost first
+    for (std::size_t k = i; k > 0 && ahead({}, h, p.fig(men[k]).at) > ahead({}, h, p.fig(men[k - 1]).at); --k) std::swap(men[k], men[k - 1]);
+  for (std::size_t i = 0; i < men.size(); ++i) {
+    Figure& x = p.fig(men[i]);
+    const Mil fan = f.setup.is_unit(g) ? Mil(i) * f.rules().open_order_gap : 0;
+    const Walk w = walk_figure(f, men[i], at(x.at, h, Mil(i % 2 == 0 ? fan : -fan) / 2, left), left, false);
+    x.at = last_free(f, men[i], x.at, w.end, {});
+    x.facing = facing_of(h);
+  }
+  if (f.setup.is_unit(g)) {
+    Group& group = p.group(g);
+    if (formed(group.formation)) group.formation = Formation::open_order;
+    group.front = middle_of(f, g);
+    group.facing = facing_of(h);
+  }
+  p.s.flow.look_for_trophies = true;
+}
+
+void baulk(Play& p, UnitId g, UnitId target, universal_charge::Veer way, bool knocked_on) {
+  tell(p, {"baulks", "FAL-13.19", g, target}, {{"veer", 0, universal_charge::kVeerWords[place_of(way)]}});
+  if (p.setup.is_unit(g) && p.setup.units[g].horse()) veer(p, g, way, p.s.flow.charge.left);
+  else if (!knocked_on) put_back(p, g, target);
+}
+
+/// FAL-13.18, 8.20: formed with a leader and those who falter simply fire, all else tests to fire.
+void fire_fight(Play& p, UnitId charger, UnitId target) {
+  const Field f = p.field();
+  FirePlan plan = plan_fire(f, target, charger, {}, true, true);
+  if (p.rules().switches.fire_fight_charger_falters)
+    for (const Fig who : f.fit_members(charger)) p.fig(who).faltering = true;
+  if (plan.firers.empty()) return;
+  TestToFireInput in;
+  in.rep = activation_rep(f, target);
+  in.kind = plan.volley ? Firing::volley : Firing::other;
+  Figs free, others;                                                                        // who needs no test
+  for (const Fig who : plan.firers) (plan.volley || p.fig(who).faltering ? free : others).push(who);
+  for (std::size_t i = 1; i < others.size(); ++i) {                                         // nearest to the enemy first
+    const Point enemy = middle_of(f, charger);
+    for (std::size_t k = i; k > 0 && distance2(p.fig(others[k]).at, enemy) < distance2(p.fig(others[k - 1]).at, enemy); --k) std::swap(others[k], others[k - 1]);
+  }
+  if (!others.empty()) {
+    in.loaded_figures = std::int32_t(others.size());
+    in.roller = target;
+    const TestToFireResult result = test_to_fire(in, p.rules(), p.dice);
+    tell(p, {"test_to_fire", "FAL-8.10", target, charger}, {{"passed", result.passed}, {"firers", result.firers}});
+    for (std::size_t i = 0; i < others.size() && int(i) < result.firers; ++i) free.push(others[i]);
+  }
+  plan.firers = free;
+  if (!free.empty()) fire_at(p, target, charger, plan, true, true);
+}
+
+}  // namespace
+
+void do_charge_roll(Play& p, const Item& item) {
+  const UnitId c = item.group, t = item.cause;
+  const Field f = p.field();
+  Charge& charge = p.s.flow.charge;
+  if (!f.any_fit(c) || !f.any_fit(t)) return;
+  const bool knocked_on = charge.knocked_on;
+  const universal_charge::ChargeResult result = universal_charge::charge(charge_input(f, c, t, charge.flank), p.rules().charge, p.dice);
+  tell(p, {"charge_result", "FAL-13.6", c, t},
+       {{"charger_successes", result.charger_successes}, {"target_successes", result.target_successes}, {"modifier", result.modifier}, {"total", result.total},
+        {"result", 0, universal_charge::kEndWords[place_of(result.result)]}});
+  charge.target_stood = middle_of(f, t);
+  switch (result.result) {
+    case End::target_leaves:
+      group_leaves(p, t, c);
+      go_on(p, c);
+      return;
+    case End::target_retires: {
+      const Figs all = f.fit_members(t);
+      retire(p, t, all.all(), c);
+      if (!knocked_on && !p.rules().switches.retire_not_followed && charge.left > 0 && f.any_fit(c)) {
+        charge.step = ChargeStep::follow;
+        ask(p, Ask::follow, p.setup.side_of(c), c, t);
+        return;
+      }
+      break;
+    }
+    case End::melee: {
+      join_melee(p, c, t);
+      fight_round(p, c, t);
+      break;
+    }
+    case End::fire_fight: fire_fight(p, c, t); break;
+    case End::charger_baulks: baulk(p, c, t, result.veer, knocked_on); break;
+    case End::charger_leaves:
+      group_leaves(p, c, t);
+      if (result.target_advances) {
+        advance_cavalry(p, t, c);
+        return;
+      }
+      break;
+  }
+  charge.left = 0;
+  charge.step = ChargeStep::done;                       // the charger counts as charging while the fire is answered
+}
+
+namespace {
+
+UnitId comes_near(Field f, UnitId mover) {                                                  // FAL-13.21, 13.29
+  UnitId best = kNoUnit;
+  Mil nearest = 0;
+  for (UnitId o = 0; o < f.setup.roster(); ++o) {
+    if (!f.enemies(o, mover) || !f.any_fit(o) || f.s.flow.marks.has_tested({mover, o})) continue;
+    const Mil d = group_distance(f, mover, o);
+    if (d > f.rules().charge.contact || (best != kNoUnit && d >= nearest)) continue;
+    best = o;
+    nearest = d;
+  }
+  return best;
+}
+
+/// Half an inch straight on, the foremost first; formed men all together or not at all. False when nobody could. FAL-13.28.
+bool half_inch_on(Play& p, UnitId g, Heading h) {
+  const Field f = p.field();
+  const MoveClass c = move_class(f, g);
+  const bool body = is_formed(f, g);
+  const Point before = middle_of(f, g);
+  Figs men = f.fit_members(g);
+  for (std::size_t i = 1; i < men.size(); ++i)
+    for (std::size_t k = i; k > 0 && ahead({}, h, p.fig(men[k]).at) > ahead({}, h, p.fig(men[k - 1]).at); --k) std::swap(men[k], men[k - 1]);
+  const auto can = [&](Fig who) {
+    const Figure& x = p.fig(who);
+    const Point to = at(x.at, h, 0, kStep);
+    const auto own = [&](Fig o) { return o == who || (body && f.group_of(o) == g && f.fit(o)); };
+    if (place_taken(f, {to, x.facing, x.mounted}, f.side(who), c, own) != Taken::no) return false;
+    const std::array<Point, 2> way{x.at, to};
+    Stretches scratch;
+    return path_cost(f.ground(), way, f.setup.move_costs[static_cast<std::size_t>(c)], scratch).ok();
+  };
+  if (body && !std::all_of(men.begin(), men.end(), can)) return false;
+  bool any = false;
+  for (const Fig who : men) {
+    if (!body && !can(who)) continue;
+    p.fig(who).at = at(p.fig(who).at, h, 0, kStep);
+    any = true;
+  }
+  const Point after = middle_of(f, g);
+  p.group(g).front = {p.group(g).front.x + after.x - before.x, p.group(g).front.y + after.y - before.y};
+  return any;
+}
+
+}  // namespace
+
+void do_go_on(Play& p, const Item& item) {
+  Charge& c = p.s.flow.charge;
+  const UnitId g = item.group;
+  const Heading h = toward(c.toward_from, c.toward_to);
+  p.s.flow.look_for_trophies = true;
+  while (c.left > 0 && p.field().any_fit(g)) {
+    const Point from = middle_of(p, g);
+    if (!half_inch_on(p, g, h)) break;
+    const std::array<Point, 2> way{from, middle_of(p, g)};
+    Stretches scratch;
+    const PathCost cost = path_cost(p.setup.ground, way, p.setup.move_costs[static_cast<std::size_t>(move_class(p, g))], scratch);
+    c.left -= std::max<Mil>(kStep, Mil(cost.total.ceil()));
+    const UnitId near = comes_near(p, g);
+    if (near == kNoUnit) continue;
+    reveal(p, near, g, "FAL-4.8");
+    if (!p.s.flow.marks.mark_tested({g, near})) break;
+    c.charger = g;
+    c.target = near;
+    c.knocked_on = true;
+    c.flank = strikes_flank(p, g, near);
+    tell(p, {"knocked_on", "FAL-13.21", g, near});
+    Item roll;
+    roll.task = Task::charge_roll;
+    roll.group = g;
+    roll.cause = near;
+    push(p, roll);
+    return;
+  }
+  tell(p, {"went_on", "FAL-13.14", g}, {{"left", std::max<Mil>(0, c.left)}});
+  no_more_charge(p);
+}
+
+}  // namespace oo::faltering
