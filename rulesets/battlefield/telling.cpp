@@ -62,11 +62,11 @@ std::string spaced(Word word) {
   return text;
 }
 
-std::string roll_text(const Roll& r, const Tables* tables) {
+std::string roll_text(const Roll& r, const Tables* tables, std::string_view need) {
   std::string faces;
   for (const std::uint8_t face : r.faces) faces += faces.empty() ? fmt::format("{}", face) : fmt::format(", {}", face);
   std::string text = fmt::format("    [{}] {}: d{} {}", r.request.clause, spaced(r.request.purpose), r.sides, faces);
-  if (r.request.need != 0) text += fmt::format("; needed {} or less", r.request.need);
+  if (r.request.need != 0) text += "; " + fmt::format(fmt::runtime(need), r.request.need);
   if (!r.request.base.name.empty())
     text += fmt::format("; {} {} [{}{}]", spaced(r.request.base.name), r.request.base.value, r.request.base.clause, source_of(tables, r.request.base.datum));
   for (const Modifier& m : r.request.modifiers)

@@ -21,7 +21,7 @@ std::string counted(int n, std::string_view one, std::string_view many);
 std::string inches(Mil);
 /// A word with blanks for underscores.
 std::string spaced(Word);
-/// A roll with everything that led to it: need, base number, modifiers, each with its clause and its place in the tables.
-std::string roll_text(const Roll&, const Tables*);
+/// A roll with everything that led to it: need, base number, modifiers, each with its clause and its place in the tables. `need` says which way it is asked.
+std::string roll_text(const Roll&, const Tables*, std::string_view need = "needed {} or less");
 
 }  // namespace oo::battlefield

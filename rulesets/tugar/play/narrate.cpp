@@ -1,11 +1,15 @@
 // The story in plain English: one sentence an event; `verbose` adds what was rolled and why, down to the table entry.
 #include <fmt/format.h>
 
-#include "engine/rules/tables.hpp"
+#include "rulesets/battlefield/telling.hpp"
 #include "rulesets/tugar/play/battle.hpp"
 
 namespace oo::tugar {
 namespace {
+
+using battlefield::counted;
+using battlefield::inches;
+using battlefield::spaced;
 
 std::string who(const TugarBattle& b, UnitId id) {
   const TugarSetup& s = b.tugar();
@@ -13,29 +17,14 @@ std::string who(const TugarBattle& b, UnitId id) {
   return std::string(s.name_of(id));
 }
 
-std::string count(int n, std::string_view one, std::string_view many) {
-  static constexpr std::string_view kWords[] = {"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"};
-  const std::string number = n >= 0 && n <= 12 ? std::string(kWords[n]) : fmt::format("{}", n);
-  return fmt::format("{} {}", number, n == 1 ? one : many);
-}
-std::string men(int n) { return count(n, "figure", "figures"); }
-std::string inch(Mil mils) {
-  const std::string text = battlefield::inches_text(mils);
-  return text == "1" ? "1 inch" : text + " inches";
-}
-std::string spaced(Word word) {
-  std::string text(word);
-  for (char& c : text)
-    if (c == '_') c = ' ';
-  return text;
-}
+std::string men(int n) { return counted(n, "figure", "figures"); }
 std::string side_name(const TugarBattle& b, int side) { return side == 0 || side == 1 ? b.tugar().side_name[side] : std::string("Nobody"); }
 
 std::string shot(const Event& e, const TugarBattle& b, bool closing) {
   const int guns = e.value("guns"), firers = e.value("firers"), hits = e.value("casualties");
-  const std::string with = guns > 0 ? count(guns, "gun", "guns") : count(firers, "shot", "shots");
+  const std::string with = guns > 0 ? counted(guns, "gun", "guns") : counted(firers, "shot", "shots");
   const std::string at = closing ? fmt::format("{} met {} with {} at close range", who(b, e.unit), who(b, e.other), with)
-                                 : fmt::format("{} fired at {} with {} at {}", who(b, e.unit), who(b, e.other), with, inch(e.value("distance")));
+                                 : fmt::format("{} fired at {} with {} at {}", who(b, e.unit), who(b, e.other), with, inches(e.value("distance")));
   if (hits == 0) return at + ": nobody fell.";
   return fmt::format("{}: {} fell, {} left.", at, men(hits), e.value("figures_left"));
 }
@@ -47,7 +36,7 @@ std::string morale_text(const Event& e, const TugarBattle& b) {
 
 std::string melee_text(const Event& e, const TugarBattle& b) {
   const int killed = e.value("killed"), lost = e.value("lost");
-  const std::string dice = count(e.value("dice"), "die", "dice");
+  const std::string dice = counted(e.value("dice"), "die", "dice");
   if (killed == 0 && lost == 0) return fmt::format("{} fought {} hand to hand with {}: nobody fell.", who(b, e.unit), who(b, e.other), dice);
   return fmt::format("{} fought {} hand to hand with {}: killed {}, lost {}.", who(b, e.unit), who(b, e.other), dice, killed, lost);
 }
@@ -90,44 +79,23 @@ std::string sentence(const Event& e, const TugarBattle& b) {
   if (k == "morale") return morale_text(e, b);
   if (k == "melee") return melee_text(e, b);
   if (k == "battle_ends") return ending(e, b);
-  if (k == "moved") return e.value("inches") == 0 ? fmt::format("{} wheeled.", who(b, e.unit)) : fmt::format("{} moved {}.", who(b, e.unit), inch(e.value("inches")));
+  if (k == "moved") return e.value("inches") == 0 ? fmt::format("{} wheeled.", who(b, e.unit)) : fmt::format("{} moved {}.", who(b, e.unit), inches(e.value("inches")));
   if (k == "formed") return fmt::format("{} formed {}.", who(b, e.unit), spaced(e.word("formation")));
-  if (k == "charges") return fmt::format("{} charged {}.", who(b, e.unit), e.value("reaches") != 0 ? who(b, e.other) : inch(e.value("inches")) + " and did not reach");
+  if (k == "charges") return fmt::format("{} charged {}.", who(b, e.unit), e.value("reaches") != 0 ? who(b, e.other) : inches(e.value("inches")) + " and did not reach");
   if (k == "attacks") return fmt::format("{} went in on {}.", who(b, e.unit), who(b, e.other));
   if (k == "rally") return fmt::format("{} {} (rolled {}).", who(b, e.unit), e.value("rallied") != 0 ? "rallied" : "did not rally", e.value("total"));
-  if (k == "withdrew") return fmt::format("{} fell back {}.", who(b, e.unit), inch(e.value("inches")));
-  if (k == "retreated") return fmt::format("{} ran {}.", who(b, e.unit), inch(e.value("inches")));
-  if (k == "guns_abandoned") return fmt::format("{} left {} to the enemy.", who(b, e.unit), count(e.value("guns"), "gun", "guns"));
+  if (k == "withdrew") return fmt::format("{} fell back {}.", who(b, e.unit), inches(e.value("inches")));
+  if (k == "retreated") return fmt::format("{} ran {}.", who(b, e.unit), inches(e.value("inches")));
+  if (k == "guns_abandoned") return fmt::format("{} left {} to the enemy.", who(b, e.unit), counted(e.value("guns"), "gun", "guns"));
   for (const Plain& plain : kPlain)
     if (plain.kind == k) return fmt::format(fmt::runtime(plain.text), fmt::arg("u", who(b, e.unit)), fmt::arg("o", who(b, e.other)));
   return {};
 }
 
-std::string signed_number(int n) { return n < 0 ? fmt::format("\u2212{}", -n) : fmt::format("+{}", n); }
-
-std::string source_of(const TugarBattle& b, std::uint16_t datum) {
-  if (datum == kNoDatum || b.tugar().tables == nullptr) return {};
-  const Datum& d = b.tugar().tables->at(datum);
-  return fmt::format(", {} = {} ({})", d.key, to_text(d.value), to_text(d.source));
-}
-
-/// The dice with everything that led to them.
-std::string roll_text(const Event& e, const TugarBattle& b) {
-  const Roll& r = *e.roll;
-  std::string faces;
-  for (const std::uint8_t face : r.faces) faces += faces.empty() ? fmt::format("{}", face) : fmt::format(", {}", face);
-  std::string text = fmt::format("    [{}] {}: d{} {}", r.request.clause, spaced(r.request.purpose), r.sides, faces);
-  if (r.request.need != 0) text += fmt::format("; number {}", r.request.need);
-  if (!r.request.base.name.empty())
-    text += fmt::format("; {} {} [{}{}]", spaced(r.request.base.name), r.request.base.value, r.request.base.clause, source_of(b, r.request.base.datum));
-  for (const Modifier& m : r.request.modifiers) text += fmt::format("; {} {} [{}{}]", spaced(m.name), signed_number(m.value), m.clause, source_of(b, m.datum));
-  return text;
-}
-
 }  // namespace
 
 std::string narrate(const Event& e, const TugarBattle& after, bool verbose) {
-  if (e.kind == "roll") return verbose && e.roll != nullptr ? roll_text(e, after) : std::string();
+  if (e.kind == "roll") return verbose && e.roll != nullptr ? battlefield::roll_text(*e.roll, after.tugar().tables.get(), "needed {} or more") : std::string();
   std::string text = sentence(e, after);
   if (verbose && !text.empty() && !e.clause.empty()) text += fmt::format(" [{}]", e.clause);
   return text;
