@@ -55,11 +55,10 @@ void go(Field f, const Brief& b, const Way& way, std::span<const Cdeg> slants, C
   const Mil wanted = way.gap_now < 0 ? far : std::max<Mil>(0, std::min(far, way.gap_now - b.keep_off + kInch / 4));
   const Cdeg straight = bearing(start.middle, way.goal);
   const bool road = start.formation == Formation::column && on_road(f, start.middle);
-  const Mil allowance = road ? b.allowance * 3 / 2 : b.allowance;
+  const Mil by_road = road ? b.allowance * 3 / 2 : 0;
   for (const Cdeg slant : slants) {
     if (turn_between(start.facing, normalise(straight + slant)) > (free ? kMostTurn : kMostWheel)) continue;
-    for (const Mil part : {allowance, b.allowance, b.allowance / 2, b.allowance / 4}) {
-      if (part == allowance && !road) continue;
+    for (const Mil part : {by_road, b.allowance, b.allowance / 2, b.allowance / 4}) {
       const Mil step = std::min(wanted, part);
       if (step < kInch / 2) continue;
       if (slant == 0 && step == far) add_move(f, b, way, way.goal, out);

@@ -26,13 +26,19 @@ Mil way_to(Field f, UnitId leader, Point at, UnitId unit) {
   return distance_from(f, {&q, 1}, unit);
 }
 
+/// KPW-11.2: alone and touching it already, he joins a unit for no operation.
+bool joins_on_the_spot(Field f, UnitId leader, const Order& order) {
+  const Leader& l = f.leader(leader);
+  return l.unit == kNoUnit && order.path.empty() && f.setup.is_unit(order.target) && f.on_table(order.target) && touches(f, leader, l.at, order.target);
+}
+
 }  // namespace
 
 Refusal check_ride(Field f, UnitId leader, const Order& order) {
   const Leader& l = f.leader(leader);
   if (l.where != Where::table) return {"not_on_table", "KPW-11.3", "unit"};
   if (l.acted) return {"done", "KPW-3.6", "unit"};
-  if (l.operations == 0) return {"no_operations", "KPW-11.3", "unit"};
+  if (l.operations == 0 && !joins_on_the_spot(f, leader, order)) return {"no_operations", "KPW-11.3", "unit"};
   Point at = l.at;
   Mil far = 0;
   for (const Point to : order.path) {
@@ -61,7 +67,7 @@ Refusal check_ride(Field f, UnitId leader, const Order& order) {
 void carry_out_ride(Play& p, UnitId leader, const Order& order) {
   Leader& l = p.leader(leader);
   const UnitId before = l.unit;
-  l.operations = std::uint8_t(l.operations - 1);
+  if (!joins_on_the_spot(p, leader, order)) l.operations = std::uint8_t(l.operations - 1);
   if (!order.path.empty()) l.at = order.path.back();
   l.unit = order.target;
   if (l.unit != kNoUnit) l.at = p.unit(l.unit).front;
