@@ -73,12 +73,12 @@ bool water_between(Field f, Point from, Point to) {
   return f.ground().may_meet(box_of(from, to), deep) && first_touch(f.ground(), from, to, deep).has_value();
 }
 
-/// The nearest enemy it can walk to; kNoUnit if water cuts it off from all.
+/// The nearest enemy it can walk to and come to grips with; kNoUnit if water or walls cut it off from all.
 UnitId nearest_on_foot(Field f, UnitId u) {
   UnitId best = kNoUnit;
   std::int64_t least = 0;
   for (UnitId v = 0; v < f.unit_count(); ++v) {
-    if (!f.enemies(u, v) || !f.known_to(f.row(u).side, v)) continue;
+    if (!f.enemies(u, v) || !f.known_to(f.row(u).side, v) || f.unit(v).garrison >= 0) continue;
     const std::int64_t d = distance2(f.unit(u).front, f.unit(v).front);
     if ((best != kNoUnit && d >= least) || water_between(f, f.unit(u).front, f.unit(v).front)) continue;
     best = v;
@@ -141,7 +141,8 @@ Brief brief(Field f, UnitId u) {
     return b;
   }
   b.in_arc = zone_of(f, u, nearest_on(f.rect(b.enemy), f.unit(u).front)) == Zone::front;
-  const UnitId towards = b.comes && water_between(f, f.unit(u).front, f.unit(b.enemy).front) ? nearest_on_foot(f, u) : b.enemy;
+  const bool cut_off = f.unit(b.enemy).garrison >= 0 || water_between(f, f.unit(u).front, f.unit(b.enemy).front);
+  const UnitId towards = b.comes && cut_off ? nearest_on_foot(f, u) : b.enemy;
   b.goal = by_the_ford(f, u, f.unit(towards == kNoUnit ? b.enemy : towards).front);
   const bool in_reach = range_of(f, u) > 0 && b.distance <= range_of(f, u) && sight(f, u, b.enemy).code.empty();
   b.shoots = in_reach && !late(f) && cover_against(f, b.enemy, f.unit(u).front) != Cover::hard;
