@@ -62,6 +62,20 @@ void lend_a_hand(Parties& parties, std::size_t before, int figures) {
   }
 }
 
+/// KPW-10.2: a man of the target who faces a later charger is nobody's second.
+void no_man_twice(Field f, Parties& parties, std::size_t last, int exposed, int paired) {
+  const Aspect side = f.unit(parties[last].unit).struck;
+  int twice = paired - exposed;
+  for (std::size_t i = 0; i <= last; ++i)
+    if (f.unit(parties[i].unit).struck == side) twice += parties[i].input.defender_doubles;
+  for (std::size_t i = 0; i <= last && twice > 0; ++i) {
+    if (f.unit(parties[i].unit).struck != side) continue;
+    const int fewer = std::min(twice, parties[i].input.defender_doubles);
+    parties[i].input.defender_doubles -= fewer;
+    twice -= fewer;
+  }
+}
+
 /// Who stands against whom in this round: each charger with the exposed figures its predecessors left.
 void pair_up(Field f, Melee& m, int round) {
   const int fighting = f.unit(m.target).figures - m.killed - m.driven;
@@ -73,7 +87,8 @@ void pair_up(Field f, Melee& m, int round) {
     const bool house = f.garrison(m.target);
     int& on_side = paired[house ? place_of(unit.face) : place_of(unit.struck)];
     const int own = front_figures(f, party.unit, unit.figures - party.killed - party.driven);
-    int left = std::min(exposed_figures(f, m.target, unit.struck, unit.face, fighting) - on_side, fighting - paired_all);
+    const int exposed = exposed_figures(f, m.target, unit.struck, unit.face, fighting);
+    int left = std::min(exposed - on_side, fighting - paired_all);
     if (house) left = std::min(left, int(f.rules().house_combats) - on_side);
     party.input.clash.round = round;
     Pairing pairs{};
@@ -85,6 +100,7 @@ void pair_up(Field f, Melee& m, int round) {
     party.input.defender_doubles = pairs.defender_doubles;
     on_side += pairs.combats;
     paired_all += pairs.combats;
+    no_man_twice(f, m.parties, i, exposed, on_side);
   }
 }
 
