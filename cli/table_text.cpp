@@ -101,7 +101,7 @@ std::string units_text(const BattleView& view, SideId own) {
   for (const SideId side : {own, enemy_of(own)}) {
     for (std::size_t i = 0; i < view.units.size(); ++i) {
       const UnitView& u = view.units[i];
-      if (u.side != side) continue;
+      if (u.side != side || u.start == 0) continue;   // no start: a second part not detached, or not known to be
       if (!u.on_table) {
         out += fmt::format("  {} {:24} {}\n", sign[i], u.key, u.destroyed ? "gone" : u.arrives > 0 ? fmt::format("to come in turn {}", u.arrives) : side == own ? "not on the table" : "not in sight");
         continue;

@@ -166,6 +166,7 @@ ReportState report_state(const BattleView& view, SideId side) {
 std::vector<ReportUnit> report_roll(const BattleView& last) {
   std::vector<ReportUnit> roll;
   for (const UnitView& u : last.units) {
+    if (u.start == 0) continue;                                // a second part that nobody detached
     const bool gone = !u.on_table && u.arrives <= 0;
     const std::string state = u.figures == 0 && u.exited == 0 ? "destroyed" : u.exited > 0 && gone ? "off by an exit" : gone ? "off the table" : !u.on_table ? "never came" : std::string(u.state);
     roll.push_back({std::string(u.name), u.side, false, u.start, u.figures, state});

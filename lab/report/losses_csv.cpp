@@ -27,7 +27,7 @@ std::string losses_csv(const ReportInput& input) {
   std::string out = "turn,side,unit,began,figures,lost_this_turn,lost_so_far,state\r\n";
   for (const ReportTurn& turn : input.turns) {
     for (const UnitView& u : turn.view.units) {
-      if (u.side > 1) continue;
+      if (u.side > 1 || u.start == 0) continue;      // no start: a second part that nobody detached
       const std::string_view state = u.destroyed ? "destroyed" : u.on_table ? u.state : u.arrives > 0 ? "to_arrive" : "off_table";
       out += fmt::format("{},{},{},{},{},{},{},{}\r\n", turn.turn, cell(input.plan.side[u.side].name), cell(u.name), u.start, u.figures, u.lost_this_turn, u.start - u.figures, cell(state));
     }

@@ -188,13 +188,13 @@ UnitId find_unit(const BattleView& view, std::string_view text, SideId side) {
   UnitId begins = kNoUnit;
   int several = 0;
   UnitId exact = kNoUnit;
-  const auto look = [&](UnitId id, SideId of, std::string_view key, std::string_view name) {
+  const auto look = [&](UnitId id, SideId of, std::string_view key, std::string_view name, bool by_beginning = true) {
     if (side != kNoSide && of != side) return;
     if (plain(key) == want || plain(name) == want) exact = exact == kNoUnit ? id : exact;
-    if (plain(key).starts_with(want) || plain(name).starts_with(want)) begins = id, ++several;
+    if (by_beginning && (plain(key).starts_with(want) || plain(name).starts_with(want))) begins = id, ++several;
   };
   if (want.empty()) return kNoUnit;
-  for (const UnitView& u : view.units) look(u.id, u.side, u.key, u.name);
+  for (const UnitView& u : view.units) look(u.id, u.side, u.key, u.name, u.start > 0);   // a second part not detached is named in full only
   for (const LeaderView& l : view.leaders) look(l.id, l.side, l.key, l.name);
   return exact != kNoUnit ? exact : several == 1 ? begins : kNoUnit;
 }
