@@ -86,6 +86,9 @@ bool turn_in_place(Play& p, UnitId u, Cdeg facing) {
   const Point middle = at(unit.front, heading(unit.facing), 0, -shape.depth / 2);
   const Point front = at(middle, heading(facing), 0, shape.depth / 2);
   if (!on_table(p.setup.table(), front) || !room_for(p, u, ground_of(shape, front, facing)).ok()) return false;
+  const int quarters = normalise(facing - unit.facing) / kQuarter;
+  for (Contact& c : p.s.contacts)                                            // whose touch stays where it is, TUG-9.17
+    if (c.defender == u) c.edge = std::uint8_t((c.edge + 4 - quarters) % 4);
   set_down(p, u, front, facing);
   return true;
 }
