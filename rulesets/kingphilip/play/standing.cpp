@@ -13,6 +13,7 @@ UnitStanding BattleStanding::unit(UnitId u) const {
   out.to_come = unit.where == Where::to_arrive;
   out.routed = unit.state == State::routed;
   out.leader_dead = unit.leader_died;
+  if (unit.where == Where::destroyed && unit.killed < f_.row(u).start) out.figures = f_.row(u).start - unit.killed;   // KPW-4.7: joined, its men fight on
   return out;
 }
 
