@@ -204,7 +204,9 @@ void BattleReporter::picture(const Battle& after, int turn) {
   for (UnitView& u : shot.view.units) {
     const BattleView* before = input_.turns.empty() ? nullptr : &input_.turns.back().view;
     const bool known = before != nullptr && u.id < before->units.size() && before->units[u.id].id == u.id;
-    u.lost_this_turn = known ? std::max(0, before->units[u.id].figures - u.figures) : 0;
+    // Against its start: who has detached figures has not lost them.
+    const auto gone = [](const UnitView& v) { return v.start - v.figures; };
+    u.lost_this_turn = known ? std::max(0, gone(u) - gone(before->units[u.id])) : 0;
   }
   for (const SideId side : {SideId{0}, SideId{1}}) {
     shot.lost[side] = shot.view.lost[side];
