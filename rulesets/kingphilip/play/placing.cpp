@@ -160,6 +160,7 @@ Mil distance_from(Field f, std::span<const Quad> bases, UnitId b) {
 }
 
 Mil distance(Field f, UnitId a, UnitId b) {
+  if (!f.garrison(a) && !f.garrison(b)) return f.s.standing.distance(a, b);
   const auto house = house_of(f, a);
   return distance_from(f, house.empty() ? f.bases(a) : house.all(), b);
 }

@@ -220,6 +220,8 @@ BattleState first_state(const Scenario& scenario, const KpSetup& setup) {
   }
   s.footing.resize(s.units.size());
   for (UnitId u = 0; u < s.units.size(); ++u) stand(s, setup, u);
+  for (UnitId u = 0; u < s.units.size(); ++u)
+    if (s.standing.present(u)) (void)s.standing.gap_between(u, u);           // what it remembers gets its room now: play-outs allocate nothing
   s.victory = start_state(setup.victory);
   s.flow.first = s.flow.mover = setup.first_side == kNoSide ? setup.english : setup.first_side;
   return s;
