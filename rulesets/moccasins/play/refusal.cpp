@@ -7,6 +7,7 @@ constexpr battlefield::Phrase kPhrases[] = {
     {"arc", "{who} is not in the arc of fire of {unit}"},
     {"artillery", "{unit} is artillery, which never charges"},
     {"charge_lane", "{who} charges through there: no friend may move into its path"},
+    {"choice_unasked", "A unit that is split is asked for a formation, ranks and a facing, nothing else"},
     {"dismounted_already", "{unit} is on foot already"},
     {"figures", "Only whole files at one end of {unit} may be detached, and not all of them"},
     {"formation_unasked", "Only a change of formation or a reform names a formation"},

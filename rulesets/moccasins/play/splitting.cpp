@@ -121,6 +121,7 @@ Refusal plan_split(Field f, UnitId u, const Order& order, bool reforming, SplitP
   const Pose pose = pose_of(f, u);
   if (pose.guns > 0) return {"guns_split", "MOC-5.18", "figures"};
   if (!order.path.empty()) return {"split_bent", "MOC-5.18", "path"};
+  if (!order.choice.empty()) return {"choice_unasked", "MOC-5.18", "choice"};   // else a formation it cannot take would pass for a choice not read
   const Layout layout = layout_of(pose, f.rules());
   Files detached, kept;
   if (!at_one_end(layout, pose.front, order, detached, kept)) return {"figures", "MOC-5.16", "figures"};
