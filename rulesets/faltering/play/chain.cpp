@@ -90,6 +90,7 @@ Mil distance_to_cause(Field f, Fig who, const Item& item) {
 reactions::Reading worst_reading(Field f, Fig who, const Item& item, int passed, int group_passed) {
   reactions::Reading worst;
   int worst_severity = -2;
+  bool runs = false;
   const ReactionTable table = table_of(f, who);
   reactions::Subject subject;
   subject.faltering = f.fig(who).faltering;
@@ -101,12 +102,14 @@ reactions::Reading worst_reading(Field f, Fig who, const Item& item, int passed,
     const int dice = reactions::by_group_rep(table, r) ? group_passed : passed;
     const reactions::Reading reading = reactions::read_cell(table, r, dice, subject, f.rules().reactions);
     const int severity = reactions::severity(reading.effects, f.rules().reactions);
+    runs = runs || reactions::has(reading.effects, Effect::low_rep_runs);
     const bool officers_own = table == ReactionTable::officers && reactions::has(reading.effects, Effect::take_cohesion_test);
     if (severity > worst_severity || officers_own) {
       worst = reading;
       worst_severity = severity;
     }
   }
+  if (runs && !reactions::has(worst.effects, Effect::low_rep_runs)) worst.effects.push(Effect::low_rep_runs);   // besides the worst, FAL-9.24
   return worst;
 }
 

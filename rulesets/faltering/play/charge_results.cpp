@@ -169,8 +169,9 @@ void do_charge_roll(Play& p, const Item& item) {
   charge.target_stood = middle_of(f, t);
   switch (result.result) {
     case End::target_leaves:
+      (void)p.s.flow.marks.mark_tested({c, t});          // who is rallied is not tested again, FAL-13.29
+      go_on(p, c);                                       // when it is settled who leaves
       group_leaves(p, t, c);
-      go_on(p, c);
       return;
     case End::target_retires: {
       const Figs all = f.fit_members(t);
