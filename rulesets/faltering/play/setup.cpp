@@ -141,7 +141,8 @@ Result<std::shared_ptr<const FalSetup>> make_setup(const Scenario& scenario, std
     setup->side_id[i] = setup->side_key[i];
   }
   setup->night = scenario.light == Light::night;
-  if (scenario.terrain.size() > 500) return bad_input("terrain", "too_many", "more than 500 pieces of terrain");
+  // What the state has room for; the scenario format allows more.
+  if (scenario.roster_size() > kMostGroups) return bad_input("unit", "too_many", fmt::format("{} units and leaders; allowed: {}", scenario.roster_size(), kMostGroups));
   auto ground = battlefield::build_ground(scenario, ground_kinds());
   if (!ground) return ground.trouble();
   setup->ground = std::move(ground).value();
@@ -161,6 +162,7 @@ Result<std::shared_ptr<const FalSetup>> make_setup(const Scenario& scenario, std
   for (std::size_t c = 0; c < setup->move_costs.size(); ++c) setup->move_costs[c] = cost_table(static_cast<MoveClass>(c), setup->rules);
   add_wagons(scenario, *setup);
   apply_specials(scenario, *setup);
+  if (setup->fires.size() > kMostFires) return bad_input("special", "too_many", fmt::format("{} specials set_fire; allowed: {}", setup->fires.size(), kMostFires));
   add_goals(scenario, *setup);
   return std::shared_ptr<const FalSetup>(std::move(setup));
 }

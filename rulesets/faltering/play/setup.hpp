@@ -23,6 +23,8 @@ inline constexpr KindId kind_id(Obstacle o) { return static_cast<KindId>(kGround
 inline constexpr std::size_t kKinds = kGroundWords.size() + kObstacleWords.size();
 
 inline constexpr std::uint8_t kNoWeapon = 0xff;
+inline constexpr std::size_t kMostGroups = 256;      // units and leaders
+inline constexpr std::size_t kMostFires = 40;        // specials set_fire
 
 struct UnitRow {
   std::string key, name;

@@ -84,7 +84,7 @@ BattleState first_state(const Scenario& scenario, const FalSetup& setup) {
       }
     s.wagons.push_back(w);
   }
-  for (std::size_t i = 0; i < setup.fires.size() && i < 40; ++i) {
+  for (std::size_t i = 0; i < setup.fires.size() && i < kMostFires; ++i) {
     s.fires.push(0);
     s.lit_on.push(0);
   }

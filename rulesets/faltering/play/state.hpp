@@ -160,7 +160,6 @@ struct Item {
   Fig hunter = kNoFig, body = kNoFig; // of a trophy
 };
 inline constexpr std::size_t kMostWork = 64;
-inline constexpr std::size_t kMostGroups = 256;
 inline constexpr std::size_t kMostPairs = 64;
 using Work = reactions::WorkList<Item, kMostWork>;
 using Marks = reactions::ChainMarks<kMostGroups, kMostPairs>;
@@ -198,8 +197,8 @@ struct BattleState {
   std::vector<Group> groups;           // by roster id: units, then leaders
   std::vector<UnitId> attached;        // by leader: the unit he is with, or kNoUnit
   std::vector<Wagon> wagons;
-  Inline<std::uint8_t, 40> fires;      // fires lit, by place in FalSetup::fires
-  Inline<std::uint16_t, 40> lit_on;    // the turn of the last, by place in FalSetup::fires
+  Inline<std::uint8_t, kMostFires> fires;      // fires lit, by place in FalSetup::fires
+  Inline<std::uint16_t, kMostFires> lit_on;    // the turn of the last, by place in FalSetup::fires
   std::bitset<512> burned;             // terrain pieces
   Flow flow;
   RequestLog log;
