@@ -8,9 +8,8 @@
 
 #include <cerrno>
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
-#include <memory>
+#include <filesystem>
 #include <utility>
 
 #include "engine/record/record.hpp"
@@ -56,8 +55,9 @@ std::string folder_of(const std::string& path) {
 
 /// Where a link leads to; the path itself if it is none.
 std::string without_links(const std::string& path) {
-  const std::unique_ptr<char, decltype(&std::free)> real(::realpath(path.c_str(), nullptr), &std::free);
-  return real ? std::string(real.get()) : path;
+  std::error_code none;
+  const std::filesystem::path real = std::filesystem::canonical(path, none);
+  return none ? path : real.string();
 }
 
 /// A new file of this process beside the target, with the rights that the user's mask leaves.
