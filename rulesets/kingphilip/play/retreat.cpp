@@ -97,8 +97,20 @@ struct Retreat {
     lay_out(pose, p.rules(), bases);
     return room_among_all(p, u, bases) && enemy_within(p, p.setup.units[u].side, bases.all(), kTooNear) == kNoUnit;
   }
+  /// KPW-2.13: where only the ground is in its way it is shifted by the shortest distance.
+  bool shifted_off_the_ground(Pose& pose, Point at) const {
+    pose.middle = at;
+    Bases bases;
+    lay_out(pose, p.rules(), bases);
+    if (room_for(p, u, bases, p.setup.units[u].side).why != NoRoom::impassable) return false;
+    return fit(p, u, pose, p.setup.units[u].side) && clear(pose, pose.middle);
+  }
   /// Where it fits: there, on along its line, back along it, else shifted (KPW-2.13).
   void settle(Pose pose, const Way& way) const {
+    if (shifted_off_the_ground(pose, way.at)) {
+      set_down(p, u, pose.middle, pose.facing);
+      return;
+    }
     const auto is_clear = [&](Point at) { return on_table(f().table(), at) && clear(pose, at); };
     const Mil on = clear_place(way.at, way.heading, 0, is_clear(way.at) ? 0 : kBeyond, [&](Point at) {
       Stretches scratch;
