@@ -64,38 +64,48 @@ void advance_cavalry(Play& p, UnitId cavalry, UnitId gone_charger) {            
 void put_back(Play& p, UnitId g, UnitId target) {
   const Field f = p.field();
   const Figs men = f.fit_members(g);
-  Group& group = p.group(g);
-  if (f.setup.is_unit(g)) {
-    const bool irregular = f.row(g).irregular();
-    if (formed(group.formation) || group.formation == Formation::mass) group.formation = irregular ? Formation::skirmish : Formation::open_order;
-    std::int64_t x = 0, y = 0;
-    for (const Fig who : men) {
-      x += p.fig(who).charge_from.x;
-      y += p.fig(who).charge_from.y;
-    }
-    const auto n = std::int64_t(men.size());
-    Shape shape = shape_of(f, g);
-    const Point middle{Mil(x / n), Mil(y / n)};
-    if (f.present(target)) shape.facing = bearing(middle, middle_of(f, target));
-    const Layout layout = layout_of(shape, int(men.size()), f.row(g).horse(), f.rules());
-    shape.front = at(middle, heading(shape.facing), 0, layout.depth() / 2);
-    group.front = shape.front;
-    group.facing = shape.facing;
-    Places places;
-    lay_out(shape, int(men.size()), f.row(g).horse(), f.rules(), places);
-    for (std::size_t i = 0; i < men.size(); ++i) {
-      Figure& x_i = p.fig(men[i]);
-      const Point wanted = i < places.men.size() ? places.men[i] : x_i.charge_from;
-      const auto ignore = [&](Fig o) { return o == men[i]; };
-      const Stand s{wanted, shape.facing, x_i.mounted};
-      if (place_taken(f, s, f.side(men[i]), move_class(f, g), ignore) == Taken::no) x_i.at = wanted;
-      else if (place_taken(f, {x_i.charge_from, shape.facing, x_i.mounted}, f.side(men[i]), move_class(f, g), ignore) == Taken::no) x_i.at = x_i.charge_from;
-      x_i.facing = shape.facing;
-    }
-  } else {
-    p.fig(men[0]).at = p.fig(men[0]).charge_from;
-  }
+  if (men.empty()) return;
+  const Fig first = men[0];
+  const auto own = [&](Fig o) { return f.group_of(o) == g && f.fit(o); };
+  const auto stand_at = [&](Fig who, Point place, Cdeg facing) {
+    Figure& x = p.fig(who);
+    if (place_taken(f, {place, facing, x.mounted}, f.side(who), move_class(f, g), own) != Taken::no) place = x.charge_from;
+    x.at = place;
+    x.facing = facing;
+  };
   p.s.flow.look_for_trophies = true;
+  Group& group = p.group(g);
+  bool close = f.setup.is_unit(g) && (formed(group.formation) || group.formation == Formation::mass);
+  for (const Fig a : men)
+    for (const Fig b : men)
+      close = close || (a != b && !f.leader(a) && !f.leader(b) &&
+                        apart(Stand{f.fig(a).charge_from, f.fig(a).facing, f.fig(a).mounted}, Stand{f.fig(b).charge_from, f.fig(b).facing, f.fig(b).mounted}, f.rules()) <= kContact);
+  if (!close) {                                          // each on the place he started from
+    group.front = {group.front.x + f.fig(first).charge_from.x - f.fig(first).at.x, group.front.y + f.fig(first).charge_from.y - f.fig(first).at.y};
+    for (const Fig who : men) stand_at(who, f.fig(who).charge_from, f.fig(who).facing);
+    return;
+  }
+  if (formed(group.formation) || group.formation == Formation::mass) group.formation = f.row(g).irregular() ? Formation::skirmish : Formation::open_order;
+  Fig leader = kNoFig;
+  Figs ranks;
+  std::int64_t x = 0, y = 0;
+  for (const Fig who : men) {
+    if (f.leader(who)) leader = who;
+    else ranks.push(who);
+    x += f.fig(who).charge_from.x;
+    y += f.fig(who).charge_from.y;
+  }
+  const auto n = std::int64_t(men.size());
+  const Point middle{Mil(x / n), Mil(y / n)};
+  Shape shape = shape_of(f, g);
+  if (f.present(target)) shape.facing = bearing(middle, middle_of(f, target));
+  shape.front = at(middle, heading(shape.facing), 0, layout_of(shape, int(ranks.size()), f.row(g).horse(), f.rules()).depth() / 2);
+  group.front = shape.front;
+  group.facing = shape.facing;
+  Places places;
+  lay_out(shape, int(ranks.size()), f.row(g).horse(), f.rules(), places);
+  for (std::size_t i = 0; i < ranks.size(); ++i) stand_at(ranks[i], places.men[i], shape.facing);
+  if (leader != kNoFig) stand_at(leader, places.leader, shape.facing);
 }
 
 void veer(Play& p, UnitId g, universal_charge::Veer way, Mil left) {                        // FAL-13.19
