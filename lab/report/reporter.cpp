@@ -79,6 +79,8 @@ std::string outcome_sentence(const Battle& end) {
   const std::string why = outcome.reason.empty() ? std::string() : fmt::format(": {}", reason_words(outcome.reason));
   const bool plain = outcome.degree.empty() || outcome.degree == "draw";
   const std::string degree = plain ? std::string() : fmt::format(" ({})", words(outcome.degree));
+  if (outcome.winner > 1 && outcome.reason == "losses") return fmt::format("The battle is drawn{}: the losses are too even.", degree);
+  if (outcome.winner > 1 && outcome.reason == "points") return fmt::format("The battle is drawn{}: the points are too even.", degree);
   if (outcome.winner > 1) return fmt::format("The battle is drawn{}{}.", degree, why);
   return fmt::format("Victory for {}{}{}.", end.setup().side_name[outcome.winner], degree, why);
 }
