@@ -182,7 +182,8 @@ void declare_charge(Play& p, UnitId g, const Order& order) {
   if (order.choice == kFast) try_fast(p, g);
   const NearPair near = nearest_pair(f, g, order.target);
   const Mil allowance = charge_allowance(f, g);
-  const universal_charge::ApproachResult way = universal_charge::approach(universal_charge::Motivated::charge, inches_to_close(f, near) + p.rules().charge.stop, allowance, p.rules().charge);
+  const Mil far = inches_to_close(f, near) + p.rules().charge.stop;
+  const universal_charge::ApproachResult way = universal_charge::approach(universal_charge::Motivated::charge, far, allowance, p.rules().charge);
   Charge& c = p.s.flow.charge;
   c = Charge{};
   c.charger = g;

@@ -76,10 +76,10 @@ void put_back(Play& p, UnitId g, UnitId target) {
   p.s.flow.look_for_trophies = true;
   Group& group = p.group(g);
   bool close = f.setup.is_unit(g) && (formed(group.formation) || group.formation == Formation::mass);
+  const auto began = [&](Fig who) { return Stand{f.fig(who).charge_from, f.fig(who).facing, f.fig(who).mounted}; };
   for (const Fig a : men)
     for (const Fig b : men)
-      close = close || (a != b && !f.leader(a) && !f.leader(b) &&
-                        apart(Stand{f.fig(a).charge_from, f.fig(a).facing, f.fig(a).mounted}, Stand{f.fig(b).charge_from, f.fig(b).facing, f.fig(b).mounted}, f.rules()) <= kContact);
+      close = close || (a != b && !f.leader(a) && !f.leader(b) && apart(began(a), began(b), f.rules()) <= kContact);
   if (!close) {                                          // each on the place he started from
     group.front = {group.front.x + f.fig(first).charge_from.x - f.fig(first).at.x, group.front.y + f.fig(first).charge_from.y - f.fig(first).at.y};
     for (const Fig who : men) stand_at(who, f.fig(who).charge_from, f.fig(who).facing);
