@@ -1,6 +1,7 @@
 // Planning and declaring an attack.
 #include <algorithm>
 
+#include "rulesets/battlefield/contact.hpp"
 #include "rulesets/moccasins/movement.hpp"
 #include "rulesets/moccasins/play/assault.hpp"
 #include "rulesets/moccasins/play/leading.hpp"
@@ -10,29 +11,6 @@
 
 namespace oo::moccasins {
 namespace {
-
-/// A corner seen from the front: right and ahead, in mils.
-struct Local {
-  Mil right = 0;
-  Mil ahead = 0;
-};
-
-/// The least distance ahead of the part of the base that lies between `low` and `high`; nothing if it lies beside.
-std::optional<Mil> nearest_ahead(const std::array<Local, 4>& c, Mil low, Mil high) {
-  std::optional<Mil> best;
-  const auto consider = [&](Mil ahead) {
-    if (!best || ahead < *best) best = ahead;
-  };
-  for (std::size_t i = 0; i < 4; ++i) {
-    const Local a = c[i], b = c[(i + 1) % 4];
-    if (a.right >= low && a.right <= high) consider(a.ahead);
-    for (const Mil border : {low, high}) {
-      if ((a.right < border) == (b.right < border) || a.right == b.right) continue;
-      consider(a.ahead + Mil(std::int64_t{b.ahead - a.ahead} * (border - a.right) / (b.right - a.right)));
-    }
-  }
-  return best;
-}
 
 Pose turned_pose(Field f, UnitId u, Point start, Cdeg facing) {
   Pose pose = pose_of(f, u);
@@ -105,16 +83,7 @@ bool goes_uphill(Field f, Point from, Point to) {
 }  // namespace
 
 std::optional<Mil> contact_distance(Field f, const Pose& pose, UnitId target) {
-  const Mil width = width_of(pose, f.rules());
-  const Heading h = heading(pose.front.facing);
-  std::optional<Mil> best;
-  for (const Quad& q : f.bases(target)) {
-    std::array<Local, 4> c;
-    for (std::size_t i = 0; i < 4; ++i) c[i] = {mils_right(pose.front.middle, h, q.corner[i]), mils_ahead(pose.front.middle, h, q.corner[i])};
-    const auto ahead = nearest_ahead(c, -width / 2 + kTouch, width - width / 2 - kTouch);
-    if (ahead && *ahead >= -kTouch && (!best || *ahead < *best)) best = std::max<Mil>(0, *ahead);
-  }
-  return best;
+  return battlefield::contact_distance(pose.front.middle, pose.front.facing, width_of(pose, f.rules()), f.bases(target));
 }
 
 Refusal plan_charge(Field f, UnitId u, UnitId target, Cdeg facing, Action action, ChargePlan& out) {

@@ -1,12 +1,15 @@
 // The story in plain English: one sentence an event; `verbose` adds what was needed and why, down to the table entry.
 #include <fmt/format.h>
 
-#include "engine/rules/tables.hpp"
+#include "rulesets/battlefield/telling.hpp"
 #include "rulesets/moccasins/play/battle.hpp"
 #include "rulesets/moccasins/play/refusal.hpp"
 
 namespace oo::moccasins {
 namespace {
+
+using battlefield::counted;
+using battlefield::spaced;
 
 /// "the Wyandots", "Price's Advance Guard", "Little Turtle": units take an article unless a name leads them; leaders never.
 std::string the(const MocBattle& b, UnitId id) {
@@ -18,9 +21,7 @@ std::string the(const MocBattle& b, UnitId id) {
   return possessive || name.starts_with("The ") || name.starts_with("the ") ? name : "the " + name;
 }
 std::string The(const MocBattle& b, UnitId id) {
-  std::string text = the(b, id);
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = char(text[0] - 'a' + 'A');
-  return text;
+  return battlefield::capital(the(b, id));
 }
 
 /// Peoples and companies are many, a battalion is one.
@@ -31,25 +32,8 @@ std::string_view was(const MocBattle& b, UnitId id) {
   return name.ends_with("s") && !name.ends_with("Corps") && !name.ends_with("ss") ? "were" : "was";
 }
 
-std::string count(int n, std::string_view one, std::string_view many) {
-  static constexpr std::string_view kWords[] = {"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"};
-  const std::string number = n >= 0 && n <= 12 ? std::string(kWords[n]) : fmt::format("{}", n);
-  return fmt::format("{} {}", number, n == 1 ? one : many);
-}
 std::string Count(int n, std::string_view one, std::string_view many) {
-  std::string text = count(n, one, many);
-  if (text[0] >= 'a' && text[0] <= 'z') text[0] = char(text[0] - 'a' + 'A');
-  return text;
-}
-std::string inch(Mil mils) {
-  const std::string text = inches_text(mils);
-  return text == "1" ? "1 inch" : text + " inches";
-}
-std::string spaced(Word word) {
-  std::string text(word);
-  for (char& c : text)
-    if (c == '_') c = ' ';
-  return text;
+  return battlefield::capital(counted(n, one, many));
 }
 
 std::string weapons(Word shot, int n, bool guns) {
@@ -62,7 +46,7 @@ std::string fired(const Event& e, const MocBattle& b, bool defence) {
   const int hits = e.value("hits"), fall = e.value("casualties"), firers = e.value("firers");
   const bool guns = e.word("shot") == "ball" || e.word("shot") == "canister";
   std::string text = fmt::format("{} {} {} {}, {}: needed {} or less, {}.", The(b, e.unit), defence ? "stood and fired" : "fired", weapons(e.word("shot"), firers, guns),
-                                 the(b, e.other), inch(e.value("distance")), e.value("needed"), hits == 0 ? "no hits" : hits == 1 ? "1 hit" : fmt::format("{} hits", hits));
+                                 the(b, e.other), battlefield::inches(e.value("distance")), e.value("needed"), hits == 0 ? "no hits" : hits == 1 ? "1 hit" : fmt::format("{} hits", hits));
   if (fall > 0) text += fmt::format(" {}.", Count(fall, "figure fell", "figures fell"));
   return text;
 }
@@ -160,51 +144,30 @@ std::string sentence(const Event& e, const MocBattle& b) {
   if (k == "morale") return morale(e, b);
   if (k == "melee") return melee(e, b);
   if (k == "battle_ends") return ending(e, b);
-  if (k == "moved") return fmt::format("{} moved {}.", The(b, e.unit), inch(e.value("inches")));
+  if (k == "moved") return fmt::format("{} moved {}.", The(b, e.unit), battlefield::inches(e.value("inches")));
   if (k == "formed") return fmt::format("{} formed {}.", The(b, e.unit), spaced(e.word("formation")));
-  if (k == "split") return fmt::format("{} detached {}: {}.", The(b, e.unit), count(e.value("figures"), "figure", "figures"), the(b, e.other));
+  if (k == "split") return fmt::format("{} detached {}: {}.", The(b, e.unit), counted(e.value("figures"), "figure", "figures"), the(b, e.other));
   if (k == "reformed") return fmt::format("{} reformed in {}.", The(b, e.unit), spaced(e.word("formation")));
   if (k == "loaded") return e.value("ready") != 0 ? fmt::format("{} loaded.", The(b, e.unit)) : fmt::format("{} loaded, {} of {}.", The(b, e.unit), e.value("progress"), e.value("needed"));
-  if (k == "charge_declared") return fmt::format("{} charged {} from the {}, {} away.", The(b, e.unit), the(b, e.other), e.word("from"), inch(e.value("inches")));
-  if (k == "walks_in") return fmt::format("{} moved in on {}, {} away.", The(b, e.unit), the(b, e.other), inch(e.value("inches")));
-  if (k == "closed_in") return e.value("inches") == 0 ? std::string() : fmt::format("{} came on {} and halted {} from {}.", The(b, e.unit), inch(e.value("inches")), inch(e.value("left")), the(b, e.other));
-  if (k == "fell_back") return fmt::format("{} fell back {}, disordered.", The(b, e.unit), count(e.value("moves"), "skirmish move", "skirmish moves"));
+  if (k == "charge_declared") return fmt::format("{} charged {} from the {}, {} away.", The(b, e.unit), the(b, e.other), e.word("from"), battlefield::inches(e.value("inches")));
+  if (k == "walks_in") return fmt::format("{} moved in on {}, {} away.", The(b, e.unit), the(b, e.other), battlefield::inches(e.value("inches")));
+  if (k == "closed_in") return e.value("inches") == 0 ? std::string() : fmt::format("{} came on {} and halted {} from {}.", The(b, e.unit), battlefield::inches(e.value("inches")), battlefield::inches(e.value("left")), the(b, e.other));
+  if (k == "fell_back") return fmt::format("{} fell back {}, disordered.", The(b, e.unit), counted(e.value("moves"), "skirmish move", "skirmish moves"));
   if (k == "routed") return fmt::format("{} routed{}.", The(b, e.unit), e.value("permanent_loss") != 0 ? " and will never be quite the same again" : "");
-  if (k == "occupied") return fmt::format("{} took the ground, {}.", The(b, e.unit), inch(e.value("inches")));
-  if (k == "followed") return fmt::format("{} followed {}.", The(b, e.unit), inch(e.value("inches")));
-  if (k == "drew_back") return fmt::format("{} drew back {}.", The(b, e.unit), inch(e.value("inches")));
-  if (k == "went_back") return fmt::format("{} went back {}.", The(b, e.unit), inch(e.value("inches")));
+  if (k == "occupied") return fmt::format("{} took the ground, {}.", The(b, e.unit), battlefield::inches(e.value("inches")));
+  if (k == "followed") return fmt::format("{} followed {}.", The(b, e.unit), battlefield::inches(e.value("inches")));
+  if (k == "drew_back") return fmt::format("{} drew back {}.", The(b, e.unit), battlefield::inches(e.value("inches")));
+  if (k == "went_back") return fmt::format("{} went back {}.", The(b, e.unit), battlefield::inches(e.value("inches")));
   if (k == "leader_moved") return e.other == kNoUnit ? fmt::format("{} rode on.", The(b, e.unit)) : std::string();
   for (const Plain& plain : kPlain)
     if (plain.kind == k) return filled(plain.text, The(b, e.unit), the(b, e.unit), the(b, e.other), was(b, e.unit));
   return {};
 }
 
-std::string signed_number(int n) { return n < 0 ? fmt::format("\u2212{}", -n) : fmt::format("+{}", n); }
-
-std::string source_of(const MocBattle& b, std::uint16_t datum) {
-  if (datum == kNoDatum || b.moc().tables == nullptr) return {};
-  const Datum& d = b.moc().tables->at(datum);
-  return fmt::format(", {} = {} ({})", d.key, to_text(d.value), to_text(d.source));
-}
-
-/// The dice with everything that led to them.
-std::string roll_text(const Event& e, const MocBattle& b) {
-  const Roll& r = *e.roll;
-  std::string faces;
-  for (const std::uint8_t face : r.faces) faces += faces.empty() ? fmt::format("{}", face) : fmt::format(", {}", face);
-  std::string text = fmt::format("    [{}] {}: d{} {}", r.request.clause, spaced(r.request.purpose), r.sides, faces);
-  if (r.request.need != 0) text += fmt::format("; needed {} or less", r.request.need);
-  if (!r.request.base.name.empty())
-    text += fmt::format("; {} {} [{}{}]", spaced(r.request.base.name), r.request.base.value, r.request.base.clause, source_of(b, r.request.base.datum));
-  for (const Modifier& m : r.request.modifiers) text += fmt::format("; {} {} [{}{}]", spaced(m.name), signed_number(m.value), m.clause, source_of(b, m.datum));
-  return text;
-}
-
 }  // namespace
 
 std::string narrate(const Event& e, const MocBattle& after, bool verbose) {
-  if (e.kind == "roll") return verbose && e.roll != nullptr ? roll_text(e, after) : std::string();
+  if (e.kind == "roll") return verbose && e.roll != nullptr ? battlefield::roll_text(*e.roll, after.moc().tables.get()) : std::string();
   std::string text = sentence(e, after);
   if (verbose && !text.empty() && !e.clause.empty()) text += fmt::format(" [{}]", e.clause);
   return text;
