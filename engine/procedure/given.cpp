@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <optional>
+#include <set>
 
 #include "engine/procedure/run.hpp"
 
@@ -20,19 +21,41 @@ std::string underscored(std::string_view name) {
   return out;
 }
 
-/// Keys are names: hyphen and underscore are the same.
-Json with_names(const Json& value) {
+/// Keys are names: hyphen and underscore are the same. `twice`: a name that one table has twice.
+Json with_names(const Json& value, std::string& twice) {
   if (value.is_object()) {
     Json out = Json::object();
-    for (auto it = value.begin(); it != value.end(); ++it) out[underscored(it.key())] = with_names(it.value());
+    for (auto it = value.begin(); it != value.end(); ++it) {
+      const std::string name = underscored(it.key());
+      if (out.contains(name)) twice = name;
+      out[name] = with_names(it.value(), twice);
+    }
     return out;
   }
   if (value.is_array()) {
     Json out = Json::array();
-    for (const Json& item : value) out.push_back(with_names(item));
+    for (const Json& item : value) out.push_back(with_names(item, twice));
     return out;
   }
   return value;
+}
+
+Result<Json> named(const Json& value, std::string twice = {}) {
+  Json out = with_names(value, twice);
+  if (!twice.empty()) return bad_input(twice, "twice", fmt::format("{} is given twice", twice));
+  return out;
+}
+
+/// JSON as the library reads it, which lets the last of two like keys win in silence: the first such key is named in `twice`.
+Json parsed(std::string_view text, std::string& twice) {
+  std::vector<std::set<std::string, std::less<>>> open;
+  const auto heed = [&](int, Json::parse_event_t event, Json& value) {
+    if (event == Json::parse_event_t::object_start) open.emplace_back();
+    if (event == Json::parse_event_t::object_end && !open.empty()) open.pop_back();
+    if (event == Json::parse_event_t::key && !open.empty() && !open.back().insert(value.get<std::string>()).second && twice.empty()) twice = value.get<std::string>();
+    return true;
+  };
+  return Json::parse(text, heed, false);
 }
 
 bool too_deep(std::string_view text) {
@@ -99,19 +122,20 @@ Result<Json> parse_given(std::string_view text) {
   if (text.empty()) return Json::object();
   if (text.size() > kLongestGiven || too_deep(text)) return bad_input("given", "too_long", "the fields are too long or too deeply nested");
   if (text.front() == '{') {
-    const Json json = Json::parse(text, nullptr, false);
-    if (json.is_object()) return with_names(json);
+    std::string twice;
+    const Json json = parsed(text, twice);
+    if (json.is_object()) return named(json, twice);
     if (trimmed(text.substr(1)).starts_with('"') && text.find("\":") != std::string_view::npos)      // meant as JSON
       return bad_input("given", "syntax", "the fields are no JSON: " + json_fault(text));
     const auto inline_table = parse_toml(fmt::format("given = {}", text), "fields");
     if (!inline_table) return bad_input("given", "syntax", fmt::format("the fields are neither JSON nor a TOML inline table: {}", inline_table.trouble().text));
     const TomlNode* const table = inline_table.value().find("given");
     if (table == nullptr || !table->is_table() || inline_table.value().items.size() != 1) return bad_input("given", "syntax", "one table of fields is wanted");
-    return with_names(to_json(*table));
+    return named(to_json(*table));
   }
   const auto lines = parse_toml(text, "fields");
   if (!lines) return bad_input("given", "syntax", fmt::format("the fields are no TOML: {}", lines.trouble().text));
-  return with_names(to_json(lines.value()));
+  return named(to_json(lines.value()));
 }
 
 Result<std::vector<int>> parse_dice(std::string_view text) {
