@@ -32,7 +32,6 @@ struct VolleyInput {
 };
 struct VolleyResult {
   std::int32_t need = 0, hits = 0, killed = 0;
-  friend auto operator<=>(const VolleyResult&, const VolleyResult&) = default;
 };
 VolleyResult volley(const VolleyInput& in, const Rules& r, Dice& dice) {                             // POW-3.1
   const int hits = dice.count(in.firers, 6, r.hit, {"to_hit", "POW-3.1", r.hit, {"hit", r.hit, "POW-3.1", r.hit.datum}, {}, in.roller, in.target});
