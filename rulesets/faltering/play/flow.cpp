@@ -1,6 +1,7 @@
 // The turn, FAL-5: dice, sides, groups, the end. Each stage does one thing and names the next; `run` goes on until a question is due.
 #include <algorithm>
 
+#include "rulesets/battlefield/judging.hpp"
 #include "rulesets/faltering/leading.hpp"
 #include "rulesets/faltering/play/activation.hpp"
 #include "rulesets/faltering/play/standing.hpp"
@@ -115,29 +116,9 @@ bool do_what_is_pending(Play& p) {
 
 }  // namespace
 
-void ask(Play& p, Ask what, SideId side, UnitId unit, UnitId other) {
-  Flow& f = p.s.flow;
-  f.ask = what;
-  f.ask_side = side;
-  f.ask_unit = unit;
-  f.ask_other = other;
-}
+void ask(Play& p, Ask what, SideId side, UnitId unit, UnitId other) { battlefield::ask(p.s.flow, what, side, unit, other); }
 
-bool judge_now(Play& p, Moment moment) {
-  Flow& f = p.s.flow;
-  if (f.over) return true;
-  const BattleStanding standing(p.setup, p.s);
-  const Verdict verdict = judge(p.setup.victory, p.s.victory, moment, standing);
-  if (!verdict.over) return false;
-  f.over = true;
-  f.stage = Stage::over;
-  f.ask = Ask::none;
-  f.winner = verdict.winner;
-  f.reason = verdict.reason;
-  f.degree = verdict.degree;
-  tell(p, {"battle_ends", "FAL-16.8", kNoUnit, kNoUnit, kAll, true}, {{"winner", verdict.winner == kNoSide ? -1 : verdict.winner, verdict.reason}});
-  return true;
-}
+bool judge_now(Play& p, Moment moment) { return battlefield::judge_now(p, moment, BattleStanding(p.setup, p.s), "FAL-16.8"); }
 
 void run(Play& p) {
   Flow& f = p.s.flow;

@@ -1,4 +1,5 @@
 // The sequence of play, KPW-3: turns, half-turns, their six steps. Each stage does one thing and names the next; `run` goes on until a question is due.
+#include "rulesets/battlefield/judging.hpp"
 #include "rulesets/kingphilip/operations.hpp"
 #include "rulesets/kingphilip/play/arrivals.hpp"
 #include "rulesets/kingphilip/play/assault.hpp"
@@ -295,29 +296,9 @@ void end_turn(Play& p) {
 
 }  // namespace
 
-void ask(Play& p, Ask what, SideId side, UnitId unit, UnitId other) {
-  Flow& f = p.s.flow;
-  f.ask = what;
-  f.ask_side = side;
-  f.ask_unit = unit;
-  f.ask_other = other;
-}
+void ask(Play& p, Ask what, SideId side, UnitId unit, UnitId other) { battlefield::ask(p.s.flow, what, side, unit, other); }
 
-bool judge_now(Play& p, Moment moment) {
-  Flow& f = p.s.flow;
-  if (f.over) return true;
-  const BattleStanding standing(p.setup, p.s);
-  const Verdict verdict = judge(p.setup.victory, p.s.victory, moment, standing);
-  if (!verdict.over) return false;
-  f.over = true;
-  f.stage = Stage::over;
-  f.ask = Ask::none;
-  f.winner = verdict.winner;
-  f.reason = verdict.reason;
-  f.degree = verdict.degree;
-  tell(p, {"battle_ends", "KPW-12.1", kNoUnit, kNoUnit, kAll, true}, {{"winner", verdict.winner == kNoSide ? -1 : verdict.winner, verdict.reason}});
-  return true;
-}
+bool judge_now(Play& p, Moment moment) { return battlefield::judge_now(p, moment, BattleStanding(p.setup, p.s), "KPW-12.1"); }
 
 void run(Play& p) {
   Flow& f = p.s.flow;

@@ -1,6 +1,7 @@
 // The sequence of play, MOC-3: turns, phases, the six steps. Each stage does one thing and names the next; `run` goes on until a question is due.
 #include <algorithm>
 
+#include "rulesets/battlefield/judging.hpp"
 #include "rulesets/moccasins/operations.hpp"
 #include "rulesets/moccasins/play/arrivals.hpp"
 #include "rulesets/moccasins/play/assault.hpp"
@@ -301,29 +302,9 @@ void end_turn(Play& p) {
 
 }  // namespace
 
-void ask(Play& p, Ask what, SideId side, UnitId unit, UnitId other) {
-  Flow& f = p.s.flow;
-  f.ask = what;
-  f.ask_side = side;
-  f.ask_unit = unit;
-  f.ask_other = other;
-}
+void ask(Play& p, Ask what, SideId side, UnitId unit, UnitId other) { battlefield::ask(p.s.flow, what, side, unit, other); }
 
-bool judge_now(Play& p, Moment moment) {
-  Flow& f = p.s.flow;
-  if (f.over) return true;
-  const BattleStanding standing(p.setup, p.s);
-  const Verdict verdict = judge(p.setup.victory, p.s.victory, moment, standing);
-  if (!verdict.over) return false;
-  f.over = true;
-  f.stage = Stage::over;
-  f.ask = Ask::none;
-  f.winner = verdict.winner;
-  f.reason = verdict.reason;
-  f.degree = verdict.degree;
-  tell(p, {"battle_ends", "MOC-15.5", kNoUnit, kNoUnit, kAll, true}, {{"winner", verdict.winner == kNoSide ? -1 : verdict.winner, verdict.reason}});
-  return true;
-}
+bool judge_now(Play& p, Moment moment) { return battlefield::judge_now(p, moment, BattleStanding(p.setup, p.s), "MOC-15.5"); }
 
 void sort_left_to_right(Field f, Inline<UnitId, kMaxRoster>& units) {
   const Edge edge = f.setup.edge[f.s.flow.phasing];                                    // as seen from there, MOC-3.10

@@ -1,6 +1,7 @@
 // The sequence of play, TUG-3: game turns, player turns, five phases. Each stage does one thing and names the next; `run` goes on until a question is due.
 #include <algorithm>
 
+#include "rulesets/battlefield/judging.hpp"
 #include "rulesets/tugar/play/melee.hpp"
 #include "rulesets/tugar/play/nerve.hpp"
 #include "rulesets/tugar/play/orders.hpp"
@@ -161,21 +162,7 @@ void ask(Play& p, Ask what, SideId side) {
   p.s.flow.ask_side = side;
 }
 
-bool judge_now(Play& p, Moment moment) {
-  Flow& f = p.s.flow;
-  if (f.over) return true;
-  const BattleStanding standing(p.setup, p.s);
-  const Verdict verdict = judge(p.setup.victory, p.s.victory, moment, standing);
-  if (!verdict.over) return false;
-  f.over = true;
-  f.stage = Stage::over;
-  f.ask = Ask::none;
-  f.winner = verdict.winner;
-  f.reason = verdict.reason;
-  f.degree = verdict.degree;
-  tell(p, {"battle_ends", "TUG-14.13", kNoUnit, kNoUnit, kAll, true}, {{"winner", verdict.winner == kNoSide ? -1 : verdict.winner, verdict.reason}});
-  return true;
-}
+bool judge_now(Play& p, Moment moment) { return battlefield::judge_now(p, moment, BattleStanding(p.setup, p.s), "TUG-14.13"); }
 
 void run(Play& p) {
   Flow& f = p.s.flow;
