@@ -27,6 +27,28 @@ TEST_P(Conformance, CloneAndAssignAreEqual) {
   }
 }
 
+/// What a battle remembers of one field must not answer for another.
+TEST_P(Conformance, AssignedFromAnotherScenarioItIsThatBattle) {
+  const auto player = make_random();
+  const auto in_its_course = [&](const Chosen& chosen) {
+    Game game = open(chosen);
+    walk(game, 3, *player, *player, kMostSteps, [](const Step& step) { return step.number < 60; });
+    return game;
+  };
+  Game here = in_its_course(GetParam());
+  std::vector<Order> mine, theirs;
+  for (const Chosen& other : all_scenarios()) {
+    if (other.ruleset != GetParam().ruleset || other.name == GetParam().name) continue;
+    const Game there = in_its_course(other);
+    here.battle->propose(7, 48, mine);
+    here.battle->assign(*there.battle);
+    EXPECT_EQ(bytes_of(*here.battle), bytes_of(*there.battle)) << other.name;
+    here.battle->propose(7, 48, mine);
+    there.battle->propose(7, 48, theirs);
+    EXPECT_EQ(mine, theirs) << other.name;
+  }
+}
+
 TEST_P(Conformance, RefusedOrdersChangeNothing) {
   for (int seed = 1; seed <= seeds(1, 10); ++seed) {
     Game game = open(GetParam());

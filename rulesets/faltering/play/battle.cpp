@@ -47,12 +47,6 @@ void FalBattle::open() {
   f.ask_side = zones ? setup_->deployments[0].side : SideId{0};
 }
 
-void FalBattle::assign(const Battle& same_type) {
-  const auto& other = static_cast<const FalBattle&>(same_type);
-  setup_ = other.setup_;
-  s_ = other.s_;
-}
-
 Decision FalBattle::pending() const {
   const Flow& f = s_.flow;
   Decision d;
@@ -137,8 +131,6 @@ void FalBattle::redact(SideId side) {
     }
   s_.log = RequestLog{};                               // what was rolled for hidden groups is in it
 }
-
-Outcome FalBattle::outcome() const { return {s_.flow.over, s_.flow.winner, s_.flow.reason, s_.flow.degree}; }
 
 namespace {
 

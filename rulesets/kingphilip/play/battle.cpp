@@ -72,12 +72,6 @@ void KpBattle::open() {
   f.ask_side = zones ? setup_->deployments[0].side : setup_->english;
 }
 
-void KpBattle::assign(const Battle& same_type) {
-  const auto& other = static_cast<const KpBattle&>(same_type);
-  setup_ = other.setup_;
-  s_ = other.s_;
-}
-
 Decision KpBattle::pending() const {
   const Flow& f = s_.flow;
   Decision d;
@@ -144,8 +138,6 @@ void KpBattle::redact(SideId side) {
   }
   s_.log = RequestLog{};                             // what was rolled for hidden units is in it
 }
-
-Outcome KpBattle::outcome() const { return {s_.flow.over, s_.flow.winner, s_.flow.reason, s_.flow.degree}; }
 
 void KpBattle::write(Bytes& out) const {
   for (const Unit& u : s_.units) write_unit(u, out);

@@ -39,13 +39,6 @@ void MocBattle::open() {
   f.ask_side = setup_->deployments.empty() ? setup_->indian : setup_->deployments[0].side;
 }
 
-void MocBattle::assign(const Battle& same_type) {
-  const auto& other = static_cast<const MocBattle&>(same_type);
-  if (setup_ != other.setup_) s_.standing = Occupancy();     // another field: whatever is remembered about pairs of units holds no longer
-  setup_ = other.setup_;
-  s_ = other.s_;
-}
-
 Decision MocBattle::pending() const {
   const Flow& f = s_.flow;
   Decision d;
@@ -120,8 +113,6 @@ void MocBattle::redact(SideId side) {
   }
   s_.log = RequestLog{};                             // what was rolled for hidden units is in it
 }
-
-Outcome MocBattle::outcome() const { return {s_.flow.over, s_.flow.winner, s_.flow.reason, s_.flow.degree}; }
 
 void MocBattle::write(Bytes& out) const {
   const Flow& f = s_.flow;

@@ -138,12 +138,6 @@ void TugarBattle::open() {
   f.ask_side = deploys ? setup_->deployments[0].side : setup_->first;
 }
 
-void TugarBattle::assign(const Battle& same_type) {
-  const auto& other = static_cast<const TugarBattle&>(same_type);
-  setup_ = other.setup_;
-  s_ = other.s_;
-}
-
 Decision TugarBattle::pending() const {
   const Flow& f = s_.flow;
   Decision d;
@@ -203,8 +197,6 @@ void TugarBattle::redact(SideId side) {
   flow.cursor = 0;
   s_.log = RequestLog{};                             // dice for troops to come are in it
 }
-
-Outcome TugarBattle::outcome() const { return {s_.flow.over, s_.flow.winner, s_.flow.reason, s_.flow.degree}; }
 
 void TugarBattle::write(Bytes& out) const {
   for (const Unit& u : s_.units) put(out, u);

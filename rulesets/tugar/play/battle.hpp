@@ -3,20 +3,18 @@
 #include <memory>
 #include <string>
 
-#include "engine/battle/battle.hpp"
+#include "rulesets/battlefield/battle_of.hpp"
 #include "rulesets/tugar/play/play.hpp"
 
 namespace oo::tugar {
 
-class TugarBattle final : public Battle {
+class TugarBattle final : public battlefield::BattleOf<TugarBattle, TugarSetup, BattleState> {
  public:
-  TugarBattle(std::shared_ptr<const TugarSetup> setup, BattleState state) : setup_(std::move(setup)), s_(std::move(state)) {}
+  using BattleOf::BattleOf;
 
   /// Asks the first question: who deploys, or begin. Rolls nothing.
   void open();
 
-  std::unique_ptr<Battle> clone() const override { return std::make_unique<TugarBattle>(*this); }
-  void assign(const Battle& same_type) override;
   Decision pending() const override;
   std::optional<Trouble> check(const Order&) const override;
   std::optional<Trouble> apply(const Order&, Dice&, EventSink&) override;
@@ -25,17 +23,11 @@ class TugarBattle final : public Battle {
   Order default_order() const override;
   void redact(SideId side) override;
   void write(Bytes&) const override;
-  Outcome outcome() const override;
-  const Setup& setup() const override { return *setup_; }
   void view(BattleView&) const override;
   const Advice& advice() const override;
 
   Field field() const { return {*setup_, s_}; }
   const TugarSetup& tugar() const { return *setup_; }
-
- private:
-  std::shared_ptr<const TugarSetup> setup_;
-  BattleState s_;
 };
 
 /// The battle at its start: everybody as the scenario places him, nothing rolled.
