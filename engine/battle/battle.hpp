@@ -26,6 +26,8 @@ struct Chain;
 struct Scenario;
 class ScenarioRules;
 struct BattleView;
+struct OrderTrace;
+struct Intervention;
 class Advice;
 
 /// What is asked of whom now. One at a time; belongs to one side. `clause` is the rule that asks.
@@ -139,6 +141,12 @@ class Battle {
   /// The table for drawing, reports and viewers (engine/battle/view.hpp). Of a redacted battle: only what is seen.
   virtual void view(BattleView&) const = 0;
   virtual const Advice& advice() const = 0;
+  /// What an order would do on the table, for the eye: its way and cost, lines, arcs (engine/battle/trace.hpp). Like `check` it reads only what the
+  /// deciding side knows, and it answers for refused orders too, as far as they make sense. Added to `out`.
+  virtual void trace(const Order&, OrderTrace& /*out*/) const {}
+  /// What no decision asks for: a side gives up, both agree to a draw, an umpire sets a unit right (engine/battle/intervention.hpp).
+  /// Refused: nothing has changed.
+  virtual std::optional<Trouble> intervene(const Intervention&, EventSink&);
 
   std::uint64_t hash() const {
     Bytes bytes;
@@ -187,6 +195,18 @@ class Player {
   virtual Order decide(const Seen&, std::uint64_t seed) = 0;
 };
 
+/// What a verb reads of an Order, and what it is for: pages build their controls and `play` its help from this.
+struct VerbInfo {
+  Word verb;
+  std::string_view label;               // "Fire", "Form up"
+  std::string_view help;                // a sentence for a player
+  std::span<const Word> decisions{};    // kinds of Decision it answers
+  enum Reads : std::uint16_t { unit = 1, target = 2, path = 4, facing = 8, formation = 16, ranks = 32, choice = 64, figures = 128 };
+  std::uint16_t reads = 0;              // fields it takes, required or not
+  std::span<const Word> choices{};
+  std::span<const Word> formations{};
+};
+
 /// Description and factory of one rule set. Stateless; one instance in the registry.
 class Ruleset {
  public:
@@ -200,6 +220,8 @@ class Ruleset {
   virtual std::span<const Procedure> procedures() const = 0;
   /// The words orders and decisions use, for decoding (verbs, formations, choices).
   virtual std::span<const Word> words() const = 0;
+  /// What each verb reads of an Order; empty: a page offers the proposals alone.
+  virtual std::span<const VerbInfo> verbs() const { return {}; }
   /// Every Decision::kind it may ask: the conformance sweep raises each of them.
   virtual std::span<const Word> decision_kinds() const { return {}; }
   /// What the scenario loader asks of the rule set's code under these effective rules (engine/scenario/words.hpp); null: such checks are skipped.
