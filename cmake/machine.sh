@@ -77,6 +77,9 @@ show_progress() {
   done
 }
 
+# Several files at once: from nothing, the headers are the work. Who changes one file at a time builds with  cmake --preset dev  instead.
+in_lumps=(-DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=8)
+
 # build_preset PRESET [TARGET...]: configures where that was not done yet, then builds; returns at once when nothing changed.
 build_preset() {
   local preset=$1 build="$root/build/$1"
@@ -87,7 +90,7 @@ build_preset() {
   if [ ! -f "$build/build.ninja" ] || [ "$root/CMakePresets.json" -nt "$build/build.ninja" ]; then
     say "Building ($preset): the first time takes a few minutes"
     progress "Configuring ($preset)"
-    (cd "$root" && cmake --preset "$preset" -Wno-dev) >>"$log" 2>&1 ||
+    (cd "$root" && cmake --preset "$preset" -Wno-dev "${in_lumps[@]}") >>"$log" 2>&1 ||
       step_failed "Configuring ($preset)" "If a library was not found, install it (cmake/packages.txt lists them all); if the build folder is from
 another machine, remove it:  rm -r '$build'"
   fi

@@ -14,7 +14,7 @@ constexpr std::size_t kMaxExits = 40;
 constexpr int kMaxOrder = 20;
 constexpr Mil kMaxWagon = 24 * kInch;
 
-std::optional<ObjectiveKind> read_kind(Loading& load, Reader& in) {
+std::optional<ObjectiveKind> objective_kind(Loading& load, Reader& in) {
   const auto word = in.word("kind", load.words.objectives);
   if (!word) return std::nullopt;
   const auto at = std::find(kObjectiveWords.begin(), kObjectiveWords.end(), *word);
@@ -51,7 +51,7 @@ void read_objective(Loading& load, const TomlNode& node, std::size_t place) {
     load.objectives.add(objective.id, place);
   }
   objective.name = in.line_or("name", 80, objective.id);
-  const auto kind = read_kind(load, in);
+  const auto kind = objective_kind(load, in);
   if (kind) {
     objective.kind = *kind;
     if (*kind == ObjectiveKind::area) read_polygon(load, in, "polygon", objective.polygon);

@@ -163,7 +163,7 @@ Form form_of(TerrainKind kind) {
 
 bool shelters(TerrainKind kind) { return kind >= TerrainKind::fence; }
 
-std::optional<TerrainKind> read_kind(Loading& load, Reader& in) {
+std::optional<TerrainKind> terrain_kind(Loading& load, Reader& in) {
   const auto place = in.choice("kind", kTerrainWords);
   if (!place) return std::nullopt;
   if (load.words.terrain[*place].empty()) {
@@ -229,7 +229,7 @@ void read_piece(Loading& load, const TomlNode& node, std::size_t place) {
   piece.id = in.id("id").value_or("");
   if (!piece.id.empty() && !load.terrain.add(piece.id, place)) in.fault("id", fmt::format("{} is there twice", quoted(piece.id)));
   piece.name = in.line_or("name", 80, piece.id);
-  const auto kind = read_kind(load, in);
+  const auto kind = terrain_kind(load, in);
   if (kind) {
     piece.kind = *kind;
     piece.word = load.words.terrain[static_cast<std::size_t>(*kind)];

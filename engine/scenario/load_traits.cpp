@@ -9,10 +9,8 @@ namespace oo {
 namespace {
 
 constexpr int kMaxRep = 6;
-constexpr int kMaxFigures = 128;
+constexpr int kMostOfTrait = 128;
 constexpr std::array<std::string_view, 3> kMeleeWords{"two_handed", "one_handed", "unarmed"};
-
-bool has(const std::vector<std::string>& words, std::string_view word) { return std::find(words.begin(), words.end(), word) != words.end(); }
 
 void read_second_weapon(Loading& load, Reader& in, Trait& trait) {
   const TomlNode* node = in.take("weapon_second");
@@ -22,7 +20,7 @@ void read_second_weapon(Loading& load, Reader& in, Trait& trait) {
   }
   Reader second = in.inner(*node, "weapon_second");
   trait.word = second.word("weapon", load.words.weapons).value_or("");
-  trait.figures = second.integer("figures", 1, kMaxFigures).value_or(0);
+  trait.figures = second.integer("figures", 1, kMostOfTrait).value_or(0);
   second.done();
 }
 

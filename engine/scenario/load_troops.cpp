@@ -11,9 +11,8 @@ namespace {
 constexpr std::size_t kMaxUnits = 200;
 constexpr std::size_t kMaxLeaders = 100;
 constexpr int kMaxUnitFigures = 128;
-constexpr int kMaxFigures = 1000;
+constexpr int kMostFigures = 1000;
 
-bool has(const std::vector<std::string>& words, std::string_view word) { return std::find(words.begin(), words.end(), word) != words.end(); }
 bool is_battery(std::string_view formation) { return formation == "limbered" || formation == "unlimbered"; }
 
 /// Keys of a unit that some rule sets do not have (the column "for"): told by their words, else by their code.
@@ -124,8 +123,8 @@ void check_totals(Loading& load) {
   }
   const TomlNode* list = load.root.find("unit");
   const int line = list != nullptr ? list->line : 0;
-  if (figures > kMaxFigures)
-    load.faults.add({{}, line, "unit", {}, "figures", fmt::format("all units together have {} figures; at most {} are allowed", figures, kMaxFigures)});
+  if (figures > kMostFigures)
+    load.faults.add({{}, line, "unit", {}, "figures", fmt::format("all units together have {} figures; at most {} are allowed", figures, kMostFigures)});
   for (SideId side = 0; side < 2; ++side) {
     if (has_unit[side] || !all_known || !load.sides_sound) continue;
     load.faults.add({{}, line, "side", load.s.sides[side].id, {}, "it has no unit; every side needs one"});

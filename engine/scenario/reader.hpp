@@ -3,6 +3,7 @@
 // A getter gives nothing (or the default) after it has told the fault, so that reading goes on. `done` refuses the keys nobody asked for.
 // Lengths in Mil, facings in Cdeg, shares in millionths. Source: docs/scenario-format.md, sections 1 and 9.
 #pragma once
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <span>
@@ -35,6 +36,8 @@ class FaultList {
   std::vector<Fault> faults_, warnings_;
 };
 
+/// Whether the words hold that one.
+inline bool has(const std::vector<std::string>& words, std::string_view word) { return std::find(words.begin(), words.end(), word) != words.end(); }
 /// "a, b, c" for messages.
 std::string listed(std::span<const std::string> words);
 std::string listed(std::span<const std::string_view> words);

@@ -6,7 +6,7 @@
 #include "engine/table/occupancy.hpp"
 #include "engine/table/retreat.hpp"
 
-namespace oo {
+namespace oo::paths {
 namespace {
 
 enum Soil : KindId { open_ground, thicket, water, hill, road, rampart };
@@ -204,4 +204,4 @@ TEST(Occupancy, RoomNeighboursAndShots) {
 }
 
 }  // namespace
-}  // namespace oo
+}  // namespace oo::paths

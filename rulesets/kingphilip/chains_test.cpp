@@ -12,12 +12,12 @@ std::span<const BookFile> book();
 
 namespace {
 
-RulesetChecks checks() { return {"kingphilip", "KPW", book(), procedures(), [](Binder& b) { Rules scratch; bind_rules(b, scratch); }}; }
+RulesetChecks chain_checks() { return {"kingphilip", "KPW", book(), procedures(), [](Binder& b) { Rules scratch; bind_rules(b, scratch); }}; }
 
 /// "Three against five": the example that the source prints for its melee. The side with three casualties beats the side with five; the loser
 /// withdraws two skirmish moves, disordered, facing the enemy. KPW-10.9.
 TEST(KingPhilipMelee, TheExampleThatFightingKingPhilipPrints) {
-  const auto force = checks().in_force();
+  const auto force = chain_checks().in_force();
   const Rules rules = rules_from(*force.tables);
   MeleeInput in;
   in.clash.attacker = {Troop::volunteer, Formation::line};
@@ -33,16 +33,16 @@ TEST(KingPhilipMelee, TheExampleThatFightingKingPhilipPrints) {
 }
 
 TEST(KingPhilipOdds, MoraleIsTenths) {
-  EXPECT_NEAR(checks().chance("morale", R"({"troop":"militia","starting_figures":9,"figures":9})", "passed", true), 0.6, 1e-12);
+  EXPECT_NEAR(chain_checks().chance("morale", R"({"troop":"militia","starting_figures":9,"figures":9})", "passed", true), 0.6, 1e-12);
 }
 
 TEST(KingPhilipOdds, InitiativeIsEvenAndTiesAreSixths) {
-  EXPECT_NEAR(checks().chance("initiative", "{}", "first", "english"), 0.5, 1e-12);
-  EXPECT_NEAR(checks().chance("initiative", "{}", "rolls", 2), 5.0 / 36, 1e-12);
+  EXPECT_NEAR(chain_checks().chance("initiative", "{}", "first", "english"), 0.5, 1e-12);
+  EXPECT_NEAR(chain_checks().chance("initiative", "{}", "rolls", 2), 5.0 / 36, 1e-12);
 }
 
 TEST(KingPhilipOdds, ARallyWithACheckIsTriedWithEachOperation) {
-  const auto kpw = checks();
+  const auto kpw = chain_checks();
   const std::string given = R"({"state":"routed","operations":3,"switches":{"rally_needs":"morale_check"}})";
   EXPECT_NEAR(kpw.chance("rally", given, "state_after", "routed"), 0.4 * 0.4 * 0.4, 1e-12);
   EXPECT_NEAR(kpw.chance("rally", given, "state_after", "disordered"), 0.4 * 0.4 * 0.6, 1e-12);
@@ -50,7 +50,7 @@ TEST(KingPhilipOdds, ARallyWithACheckIsTriedWithEachOperation) {
 
 /// Asked only who loses, a melee is weighed without telling the dead from those driven back: the same odds, for every word that is shown.
 TEST(KingPhilipOdds, AMeleeByItsLoserIsTheMeleeByItsCounts) {
-  const auto kpw = checks();
+  const auto kpw = chain_checks();
   const auto force = kpw.in_force();
   const Procedure& melee = *find_procedure(kpw.procedures(), "melee");
   for (const char* more : {R"("round":1)", R"("round":3,"attacker_doubles":2,"attacker_commander":true,"switches":{"superior_leader_melee":"one_figure"})"}) {
@@ -75,12 +75,12 @@ TEST(KingPhilipOdds, AMeleeByItsLoserIsTheMeleeByItsCounts) {
 TEST(KingPhilipOdds, VolleyChainIsFireThenMorale) {
   // One volunteer at a militia line: 5 in 10 hit; the leader dies one time in ten, and the check is on 6, or 5 without him.
   const std::string given = R"({"troop":"volunteer","firers":1,"distance":6,"target_troop":"militia","target_formation":"line","target_figures":9})";
-  EXPECT_NEAR(checks().chance("volley_chain", given, "checks", true), 0.5, 1e-12);
-  EXPECT_NEAR(checks().chance("volley_chain", given, "result", "pass"), 0.5 * (0.9 * 0.6 + 0.1 * 0.5), 1e-12);
+  EXPECT_NEAR(chain_checks().chance("volley_chain", given, "checks", true), 0.5, 1e-12);
+  EXPECT_NEAR(chain_checks().chance("volley_chain", given, "result", "pass"), 0.5 * (0.9 * 0.6 + 0.1 * 0.5), 1e-12);
 }
 
 TEST(KingPhilipOdds, AVolleyThatMayNotBeFiredIsRefused) {
-  const auto kpw = checks();
+  const auto kpw = chain_checks();
   const auto refused = [&](const char* more) {
     const auto rows = odds_of(*find_procedure(kpw.procedures(), "volley_chain"),
                               Json::parse(std::string(R"({"troop":"militia","firers":2,"target_troop":"indian","target_formation":"mass","target_figures":9,)") + more + "}"),
@@ -101,7 +101,7 @@ const std::string kOnOne = R"({"charger":{"troop":"indian","formation":"mass","f
   "target":{"troop":"militia","formation":"line","figures":1},"stand_and_fire":)";
 
 TEST(KingPhilipOdds, ChargeChainStopsWhereTheLedgerSays) {
-  const auto kpw = checks();
+  const auto kpw = chain_checks();
   const auto chance = [&](const std::string& policy, const char* output, const Json& value) { return kpw.chance("charge_chain", kOnOne + policy + "}", output, value); };
   EXPECT_NEAR(chance("false", "end", "charger_refused"), 0.4, 1e-12);                     // Indians in the open: 6
   EXPECT_NEAR(chance("false", "end", "target_gave_way"), 0.6 * 0.4, 1e-12);               // militia: 6
@@ -113,11 +113,11 @@ TEST(KingPhilipOdds, ChargeChainStopsWhereTheLedgerSays) {
 }
 
 TEST(KingPhilipOdds, TheChargersFirstCheckIsASwitch) {
-  EXPECT_NEAR(checks().chance("charge_chain", kOnOne + R"(false,"switches":{"charger_check":"if_hit_only"}})", "end", "target_gave_way"), 0.4, 1e-12);
+  EXPECT_NEAR(chain_checks().chance("charge_chain", kOnOne + R"(false,"switches":{"charger_check":"if_hit_only"}})", "end", "target_gave_way"), 0.4, 1e-12);
 }
 
 TEST(KingPhilipOdds, AChargeByItsVerdictIsTheChargeByItsStates) {
-  const auto force = checks().in_force();
+  const auto force = chain_checks().in_force();
   const Rules rules = rules_from(*force.tables);
   ChargeSituation in;
   in.charger = {Troop::indian, Formation::skirmish, 1, Ground::open, Works::none, 6};
@@ -138,7 +138,7 @@ TEST(KingPhilipOdds, AChargeByItsVerdictIsTheChargeByItsStates) {
 
 /// The steps that play and the odds are the same functions: one charge thrown die by die.
 TEST(KingPhilipChains, AChargeThatStopsForTheDecision) {
-  const auto force = checks().in_force();
+  const auto force = chain_checks().in_force();
   const Rules rules = rules_from(*force.tables);
   ChargeSituation in;
   in.charger = {Troop::indian, Formation::mass, 1, Ground::open, Works::none, 9};

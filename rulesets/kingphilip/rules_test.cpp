@@ -9,10 +9,10 @@ std::span<const BookFile> book();
 
 namespace {
 
-RulesetChecks checks() { return {"kingphilip", "KPW", book(), procedures(), [](Binder& b) { Rules scratch; bind_rules(b, scratch); }}; }
+RulesetChecks rules_checks() { return {"kingphilip", "KPW", book(), procedures(), [](Binder& b) { Rules scratch; bind_rules(b, scratch); }}; }
 
 TEST(KingPhilipRules, EachNumberKnowsItsPlace) {
-  const auto force = checks().in_force("[morale_rating]\nmilitia = 7\n");
+  const auto force = rules_checks().in_force("[morale_rating]\nmilitia = 7\n");
   const Rules rules = rules_from(*force.tables);
   EXPECT_EQ(rules.rating_militia.value, 7);
   EXPECT_EQ(force.tables->at(rules.rating_militia.datum).key, "morale_rating.militia");
@@ -24,7 +24,7 @@ TEST(KingPhilipRules, EachNumberKnowsItsPlace) {
 }
 
 TEST(KingPhilipRules, TheTablesAreTheLedgers) {
-  const auto force = checks().in_force();
+  const auto force = rules_checks().in_force();
   const Rules r = rules_from(*force.tables);
   EXPECT_EQ(r.unit_min, 8);
   EXPECT_EQ(r.unit_max, 12);
@@ -45,7 +45,7 @@ TEST(KingPhilipRules, TheTablesAreTheLedgers) {
 }
 
 TEST(KingPhilipRules, AHouseFileChangesWhatTheProceduresDo) {
-  const RulesetChecks kpw = checks();
+  const RulesetChecks kpw = rules_checks();
   const auto with = [&](std::string_view house, std::string_view procedure, std::string_view given, std::vector<int> dice) {
     return kpw.answer(procedure, given, dice, kpw.in_force(house));
   };
@@ -68,7 +68,7 @@ TEST(KingPhilipRules, AHouseFileChangesWhatTheProceduresDo) {
 }
 
 TEST(KingPhilipRules, MeleesHeedTheFloorAndTheRounds) {
-  const RulesetChecks kpw = checks();
+  const RulesetChecks kpw = rules_checks();
   const std::string pair = R"({"attacker_troop":"volunteer","attacker_formation":"line","defender_troop":"indian","attacked_from":"rear","round":4})";
   const auto longer = kpw.in_force("melee_max_rounds = 4\nmelee_score_floor = 3\ncharge_bonus_rounds = 4\n");
   EXPECT_EQ(kpw.answer("melee_pair", pair, {4, 1}, longer)["defender_score"], 3);
@@ -80,7 +80,7 @@ TEST(KingPhilipRules, MeleesHeedTheFloorAndTheRounds) {
 }
 
 TEST(KingPhilipRules, AHouseFileIsChecked) {
-  const RulesetChecks kpw = checks();
+  const RulesetChecks kpw = rules_checks();
   for (const char* wrong : {"base = 0\n", "unit_min = 13\n", "[fire.militia_musket]\nrnage = 9\n", "[fire.rifle]\nrange = 9\n", "[operations]\nindian = [1, 2, 3]\n",
                             "[operations]\nindian = [1, 1, 2, 2, 3, 4]\n", "[target_class]\nopen = [\"A\", \"F\"]\n", "[rates.indian]\ndisorder = 4\n",
                             "[terrain_kinds.bog]\nmove = \"open\"\ncover = \"open\"\nhides = false\n", "[terrain_map]\nopen = \"river\"\n",
@@ -91,7 +91,7 @@ TEST(KingPhilipRules, AHouseFileIsChecked) {
 }
 
 TEST(KingPhilipRules, AHouseFailureTableReplacesTheBooks) {
-  const RulesetChecks kpw = checks();
+  const RulesetChecks kpw = rules_checks();
   const auto harsh = kpw.in_force("[[failure]]\nfailed_by = [1, 99]\nresult = \"rout\"\nstate_after = \"routed\"\nfacing = \"away\"\nrecover_operations = 3\nlevel_lost = 2\n");
   const Json one = kpw.answer("failure", R"({"failed_by":1,"troop":"militia"})", {}, harsh);
   EXPECT_EQ(one["result"], "rout");

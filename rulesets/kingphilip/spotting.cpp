@@ -12,11 +12,11 @@ SpotResult spot(const SpotInput& in, const Rules& rules) {
 }
 
 TargetClass target_class(const TargetClassInput& in, const Rules& rules) {
-  constexpr std::size_t kObstacle = 3, kHouse = 4;
+  constexpr std::size_t kBehindObstacle = 3, kInHouse = 4;
   const std::size_t column = rules.formed(in.formation) ? 0 : 1;                         // KPW-7.7
   const TargetClass ground = rules.target_class[place_of(in.ground)][column];
   if (in.works == Works::none) return ground;
-  const TargetClass works = rules.target_class[in.works == Works::house ? kHouse : kObstacle][column];
+  const TargetClass works = rules.target_class[in.works == Works::house ? kInHouse : kBehindObstacle][column];
   return std::max(ground, works);                                                        // KPW-7.6: the best that applies
 }
 

@@ -1,5 +1,6 @@
 // fields.hpp: the fields that many procedures of this rule set share, in words outside and enums inside. Only the procedures_*.cpp include it.
 #pragma once
+#include <array>
 #include <vector>
 
 #include "engine/procedure/fields.hpp"
@@ -9,6 +10,8 @@ namespace oo::moccasins {
 
 inline constexpr int kMostFigures = kMaxDice;
 inline constexpr int kAnyCount = 9'999;
+/// Whom a leader casualty kills.
+inline constexpr std::array<Word, 3> kKilled{"none", "officer", "leader"};
 
 /// A key of [troop].
 inline Reader<Troop, Rules> troop_reader() {

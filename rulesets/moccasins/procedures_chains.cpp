@@ -6,8 +6,6 @@ namespace oo::moccasins {
 
 namespace {
 
-constexpr std::array<Word, 3> kKilled{"none", "officer", "leader"};
-
 /// What a troop fires at a charger unless it is told otherwise.
 Shot own_shot(Troop troop, const Rules& rules) {
   switch (rules.of(troop).weapon) {

@@ -6,8 +6,6 @@ namespace oo::moccasins {
 
 namespace {
 
-constexpr std::array<Word, 3> kKilled{"none", "officer", "leader"};
-
 struct Eligible {
   std::int32_t eligible = 0;
 };

@@ -68,6 +68,7 @@ constexpr bool formed(Formation f) {
 }
 /// Disordered, rallied or routed: MOC-4.9, 8.10, 9.9.
 constexpr bool shaken(State s) { return s != State::good_order; }
+constexpr bool loose(Formation f) { return f == Formation::skirmish || f == Formation::mass; }
 constexpr Spacing spacing(Formation f) { return f == Formation::skirmish ? Spacing::skirmish : Spacing::close; }
 
 // ---- rows

@@ -51,11 +51,11 @@ namespace {
 FormationInput shape_of(const ChargeSide& side, const ChargeUnit& unit) { return {side.arm, side.formation, unit.figures, side.guns}; }
 
 /// Figures and length of the edge that is touched. Gun crews: all of them, TUG-9.14; a flank: the ranks, TUG-9.16.
-struct Edge {
+struct MeleeEdge {
   std::int32_t figures = 0;
   Mil length = 0;
 };
-Edge edge_of(const ChargeSide& side, const ChargeUnit& unit, bool flank, const Rules& rules) {
+MeleeEdge edge_of(const ChargeSide& side, const ChargeUnit& unit, bool flank, const Rules& rules) {
   const FormationResult shape = formation(shape_of(side, unit), rules);
   const Mil length = flank ? shape.depth : shape.width;
   if (side.arm == Arm::artillery) return {unit.figures, length};
@@ -63,8 +63,8 @@ Edge edge_of(const ChargeSide& side, const ChargeUnit& unit, bool flank, const R
 }
 
 MeleeInput melee_of(const ChargeSituation& in, const ChargeState& s, const Rules& rules) {
-  const Edge own = edge_of(in.charger, s.charger, false, rules);
-  const Edge other = edge_of(in.target, s.target, in.from == Aspect::flank, rules);
+  const MeleeEdge own = edge_of(in.charger, s.charger, false, rules);
+  const MeleeEdge other = edge_of(in.target, s.target, in.from == Aspect::flank, rules);
   const Mil width = rules.base(in.charger.arm).width;
   const Mil touching = std::min(own.length, other.length);
   MeleeInput m;

@@ -188,7 +188,7 @@ void declare_charge(Play& p, UnitId g, const Order& order) {
   c = Charge{};
   c.charger = g;
   c.target = order.target;
-  c.step = ChargeStep::approach;
+  c.step = ChargeStage::approach;
   c.flank = strikes_flank(f, g, order.target);
   c.toward_from = p.fig(near.a).at;
   c.toward_to = p.fig(near.b).at;
@@ -217,7 +217,7 @@ void end_approach(Play& p) {
     no_more_charge(p);
     return;
   }
-  c.step = ChargeStep::roll;
+  c.step = ChargeStage::roll;
   c.left = charge_allowance(f, c.charger);
   p.s.flow.now.no_actions = true;                                                          // FAL-13.33
   Item item;
@@ -271,7 +271,7 @@ void do_horse_charge(Play& p, const Item& item) {                               
     no_more_charge(p);
     return;
   }
-  c.step = ChargeStep::roll;
+  c.step = ChargeStage::roll;
   c.left = std::max<Mil>(0, allowance - most);
   Item roll;
   roll.task = Task::charge_roll;

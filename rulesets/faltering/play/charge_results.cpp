@@ -53,7 +53,7 @@ void advance_cavalry(Play& p, UnitId cavalry, UnitId gone_charger) {            
   if (men.empty()) return;
   c.toward_from = p.fig(men[0]).at;
   c.toward_to = at(p.fig(men[0]).at, heading(p.group(cavalry).facing), 0, kInch);
-  c.step = ChargeStep::advance;
+  c.step = ChargeStage::advance;
   c.charger = cavalry;
   c.target = gone_charger;
   c.left = normal_move(f, men[0]);
@@ -187,7 +187,7 @@ void do_charge_roll(Play& p, const Item& item) {
       const Figs all = f.fit_members(t);
       retire(p, t, all.all(), c);
       if (!knocked_on && !p.rules().switches.retire_not_followed && charge.left > 0 && f.any_fit(c)) {
-        charge.step = ChargeStep::follow;
+        charge.step = ChargeStage::follow;
         ask(p, Ask::follow, p.setup.side_of(c), c, t);
         return;
       }
@@ -209,7 +209,7 @@ void do_charge_roll(Play& p, const Item& item) {
       break;
   }
   charge.left = 0;
-  charge.step = ChargeStep::done;                       // the charger counts as charging while the fire is answered
+  charge.step = ChargeStage::done;                       // the charger counts as charging while the fire is answered
 }
 
 namespace {

@@ -274,7 +274,7 @@ void do_shots(Play& p, const Item& item) {
   const FirePlan plan = plan_fire(f, g, target, wanted.all(), true, true);
   if (plan.firers.empty()) return;
   const Charge& c = f.s.flow.charge;
-  fire_at(p, g, target, plan, true, c.step != ChargeStep::none && c.charger == target);
+  fire_at(p, g, target, plan, true, c.step != ChargeStage::none && c.charger == target);
 }
 
 }  // namespace oo::faltering

@@ -102,7 +102,7 @@ bool do_what_is_pending(Play& p) {
     step_run(p);
     return true;
   }
-  if (f.charge.step == ChargeStep::approach) {
+  if (f.charge.step == ChargeStage::approach) {
     end_approach(p);
     return true;
   }
@@ -110,7 +110,7 @@ bool do_what_is_pending(Play& p) {
     look_for_trophies(p);
     return true;
   }
-  if (f.charge.step != ChargeStep::none) no_more_charge(p);
+  if (f.charge.step != ChargeStage::none) no_more_charge(p);
   return false;
 }
 

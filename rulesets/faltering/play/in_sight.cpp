@@ -89,7 +89,7 @@ void all_fire(Play& p, UnitId g, UnitId target) {
   const FirePlan plan = plan_fire(p, g, target, {}, true, true);
   if (plan.firers.empty()) return;
   const Charge& c = p.s.flow.charge;
-  fire_at(p, g, target, plan, true, c.step != ChargeStep::none && c.charger == target);
+  fire_at(p, g, target, plan, true, c.step != ChargeStage::none && c.charger == target);
 }
 
 }  // namespace

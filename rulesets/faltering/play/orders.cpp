@@ -257,7 +257,7 @@ void carry_out_in_sight(Play& p, UnitId g, UnitId mover, const Order& order) {
   }
   const FirePlan plan = plan_fire(p, g, mover, order.figures.all(), order.figures.empty(), true);
   const Charge& c = p.s.flow.charge;
-  fire_at(p, g, mover, plan, true, c.step != ChargeStep::none && c.charger == mover);
+  fire_at(p, g, mover, plan, true, c.step != ChargeStage::none && c.charger == mover);
 }
 
 }  // namespace

@@ -144,7 +144,7 @@ void end_run(Play& p, bool whole_way) {
   }
   if (run.charging) {
     const Figs men = p.field().fit_members(g);
-    if (p.s.flow.charge.step != ChargeStep::approach && !men.empty()) {                     // following up: the group has shifted as it stood
+    if (p.s.flow.charge.step != ChargeStage::approach && !men.empty()) {                     // following up: the group has shifted as it stood
       const Figure& x = p.fig(men[0]);
       p.group(g).front = {p.group(g).front.x + x.at.x - x.from.x, p.group(g).front.y + x.at.y - x.from.y};
       tell(p, {"moved", "FAL-13.17", g, kNoUnit, who_sees(p, g)}, {{"x", p.group(g).front.x}, {"y", p.group(g).front.y}});

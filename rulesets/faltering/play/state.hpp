@@ -101,9 +101,9 @@ struct Activation {
 };
 
 /// A charge under way. FAL-13.
-enum class ChargeStep : std::uint8_t { none, approach, roll, follow, advance, done };
+enum class ChargeStage : std::uint8_t { none, approach, roll, follow, advance, done };
 struct Charge {
-  ChargeStep step = ChargeStep::none;
+  ChargeStage step = ChargeStage::none;
   UnitId charger = kNoUnit, target = kNoUnit;
   Mil left = 0;                        // of the movement
   bool flank = false;

@@ -18,8 +18,6 @@ Pose turned_pose(Field f, UnitId u, Point start, Cdeg facing) {
   return pose;
 }
 
-bool loose(Formation f) { return f == Formation::skirmish || f == Formation::mass; }
-
 /// MOC-9.1: one wheel of up to 45 degrees, or any direction for skirmishers and masses.
 Refusal turn_to_target(Field f, UnitId u, UnitId target, Cdeg facing, ChargePlan& out) {
   const Unit& unit = f.unit(u);

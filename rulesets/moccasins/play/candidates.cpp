@@ -108,8 +108,6 @@ int progress(Field f, const Brief& b, Point goal, Mil gap_now, Point to) {
   return (off(gap_now) - off(gap_now - nearer)) / 100;
 }
 
-bool loose(Formation f) { return f == Formation::skirmish || f == Formation::mass; }
-
 /// One way of going: `gap_now` is the distance to the enemy at the goal, -1 for a place.
 struct Way {
   Point goal{};

@@ -25,8 +25,8 @@ Pose moved_pose(Field f, UnitId u, Point front, Cdeg facing) {
 
 bool passes_through(Field f, UnitId mover, UnitId other) {                  // MOC-6.15
   if (f.enemies(mover, other)) return false;
-  const auto loose = [&](UnitId u) { return f.unit(u).formation == Formation::skirmish || f.unit(u).state == State::routed; };
-  return loose(mover) || loose(other);
+  const auto yields = [&](UnitId u) { return f.unit(u).formation == Formation::skirmish || f.unit(u).state == State::routed; };
+  return yields(mover) || yields(other);
 }
 
 battlefield::WayRules way_rules(Field f) {

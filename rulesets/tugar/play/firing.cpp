@@ -29,7 +29,7 @@ bool meets_ray(Point p, Heading ray, Point a, Point b, Point& out) {
   return ahead(p, ray, out) >= 0;
 }
 
-ClauseId clause_of_reason(Word reason) {
+ClauseId fire_clause(Word reason) {
   if (reason == "moved" || reason == "charged") return "TUG-7.19";
   if (reason == "in_melee") return "TUG-7.21";
   if (reason == "already_fired") return "TUG-7.22";
@@ -160,7 +160,7 @@ Refusal may_fire_now(Field f, UnitId u) {
   in.formation = unit.formation;
   const MayFireResult may = may_fire(in, f.rules());
   if (may.may_fire) return {};
-  return {may.reason, clause_of_reason(may.reason), "unit", u};
+  return {may.reason, fire_clause(may.reason), "unit", u};
 }
 
 Refusal plan_fire(Field f, UnitId u, UnitId target, int guns, Volley& out) {

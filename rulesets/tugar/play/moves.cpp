@@ -31,7 +31,7 @@ bool too_near(Field f, UnitId u, const Quad& q, UnitId v) {
   return !work_between(f, from, nearest_on(f.rect(v), from), f.unit(u).over);
 }
 
-ClauseId clause_of_reason(Word reason) {
+ClauseId way_clause(Word reason) {
   if (reason == "no_time") return "TUG-3.3";
   if (reason == "charge_spent") return "TUG-4.3";
   if (reason == "charge_needs_full_turn") return "TUG-4.18";
@@ -117,7 +117,7 @@ Refusal pay(Field f, UnitId u, Action action, Way& way) {
     if (paid.legal) way.paid = paid;
   }
   if (way.paid.legal) return {};
-  return {way.paid.reason, clause_of_reason(way.paid.reason), way.paid.reason == "no_time" ? Word("path") : Word("unit"), u};
+  return {way.paid.reason, way_clause(way.paid.reason), way.paid.reason == "no_time" ? Word("path") : Word("unit"), u};
 }
 
 Refusal plan_move(Field f, UnitId u, const Order& order, Way& out) {

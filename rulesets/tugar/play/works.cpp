@@ -70,7 +70,7 @@ Point place_beyond(Field f, UnitId u, Mil to_work) {
   return at(unit.front, h, 0, reached);
 }
 
-ClauseId clause_of_reason(Word reason) { return reason == "unlimbered" ? "TUG-5.10" : reason == "no_charge_across" ? "TUG-5.1" : "TUG-5.6"; }
+ClauseId crossing_clause(Word reason) { return reason == "unlimbered" ? "TUG-5.10" : reason == "no_charge_across" ? "TUG-5.1" : "TUG-5.6"; }
 
 }  // namespace
 
@@ -157,7 +157,7 @@ Refusal plan_cross(Field f, UnitId u, CrossPlan& out) {
   out.in.turn_used = unit.used;
   out.in.progress = unit.crossing == out.work ? unit.paid : Fraction(0);
   out.result = cross_obstacle(out.in, f.rules());
-  if (!out.result.legal) return {out.result.reason, clause_of_reason(out.result.reason), "unit", u};
+  if (!out.result.legal) return {out.result.reason, crossing_clause(out.result.reason), "unit", u};
   out.end = place_beyond(f, u, to_work);
   find_lining(f, u, out.work, to_work, out.lining);
   const Room room = room_for(f, u, ground_of(f.shape(u), out.end, unit.facing));
