@@ -117,6 +117,8 @@ export interface ScenarioCard {                                                 
   id: string; ruleset: string; title: string; date: string; description: string; sides: [SideInfo, SideInfo]; figures: [number, number]; units: [number, number];
   turns: number; minutes: number; trials?: { n: number; first: number; second: number; draws: number; players: string };
 }
+/** The units and leaders of a scenario before the first turn, for a roster beside real figures. */
+export interface ScenarioRoster { id: string; ruleset: string; title: string; sides: [SideInfo, SideInfo]; units: UnitView[]; leaders: LeaderView[] } // GET /api/scenarios/ID/roster
 // GET /api/scenarios/ID/map.svg?kind=thumb|sheet[&theme=light|dark]
 export interface NewGame {                                                                                                    // POST /api/games
   scenario?: string; scenario_text?: string; house?: string; players: [string, string]; dice?: 'program' | 'typed'; seed?: string;
@@ -131,8 +133,12 @@ export interface Rulebook { id: string; title: string; sections: RulebookSection
 export interface FieldInfo {
   name: string; kind: 'flag' | 'integer' | 'length' | 'ratio' | 'word' | 'text' | 'record' | 'list'; help: string; clause?: string; required: boolean; default?: unknown;
   low?: number; high?: number; words?: string[]; fields?: FieldInfo[]; shown?: boolean;
+  default_text?: string; required_when?: string; shown_when?: string; policy?: boolean; unit?: 'inch'; trouble?: Trouble;
 }
 export interface ProcedureInfo { name: string; clause: string; help: string; chain: boolean; inputs: FieldInfo[]; outputs: { name: string; kind: string; help: string }[] } // GET /api/rulesets/ID/procedures
+export interface FieldsAsk { procedure: string; given: Record<string, unknown>; house?: string }   // POST /api/rulesets/ID/fields (engine/procedure/fields_now.hpp)
+/** The procedure with `shown`, `required` and `trouble` of its fields as they are with what is given; `trouble`: the first of the whole call. */
+export interface FieldsNow extends ProcedureInfo { trouble?: Trouble }
 export interface ResolveAsk { procedure: string; given: Record<string, unknown>; dice?: number[]; roll?: boolean; house?: string } // POST /api/rulesets/ID/resolve; roll: the program throws
 export interface Resolved { trouble?: Trouble; outputs?: Record<string, unknown>; rolls?: RollShown[]; faces?: number[]; wanted?: DiceWanted; text?: string }
 export interface OddsAsk { procedure: string; given: Record<string, unknown>; show?: string[]; house?: string }               // POST /api/rulesets/ID/odds
