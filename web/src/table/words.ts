@@ -1,0 +1,82 @@
+// words.ts: how numbers and names are written on the table page (look, section 7): a real minus, thin space before %, inches as "6.5 in" in tags.
+import type { Order, UnitView, VerbInfo } from '../wire';
+
+export function inches(value: number): string {
+  return `${trimmed(value)} in`;
+}
+
+export function inches_in_words(value: number): string {
+  return `${trimmed(value)} ${Math.abs(value - 1) < 0.05 ? 'inch' : 'inches'}`;
+}
+
+export function trimmed(value: number): string {
+  const text = value.toFixed(1).replace(/\.0$/, '');
+  return signed(text);
+}
+
+export function signed(text: string): string {
+  return text.replace(/^-/, '−');
+}
+
+export function percent(chance: number): string {
+  const p = chance * 100;
+  const text = p > 0 && p < 0.05 ? 'under 0.1' : p >= 99.95 && p < 100 ? 'over 99.9' : p.toFixed(1).replace(/\.0$/, p === 0 || p === 100 ? '' : '.0');
+  return `${text}\u2009%`;
+}
+
+export function in_a_hundred(chance: number): number {
+  return Math.round(chance * 100);
+}
+
+/** Words of the rule set for people: "open_order" is "open order". */
+export function plain(word: string | undefined): string {
+  return (word ?? '').replace(/_/g, ' ');
+}
+
+export function capital(text: string): string {
+  return text ? text[0].toUpperCase() + text.slice(1) : text;
+}
+
+export function count_of(unit: UnitView): string {
+  return unit.figures === unit.start ? `${unit.figures}` : `${unit.figures} of ${unit.start}`;
+}
+
+const GOOD = new Set(['', 'good_order', 'good', 'steady', 'formed', 'ready']);
+
+/** What is out of the ordinary about a unit, for the roster. */
+export function state_words(unit: UnitView): string {
+  const out: string[] = [];
+  if (unit.state && !GOOD.has(unit.state)) out.push(plain(unit.state));
+  if (unit.hidden) out.push('in ambush');
+  if (unit.arrives !== undefined && unit.arrives > 0 && !unit.on_table) out.push(`arrives turn ${unit.arrives}`);
+  if (unit.destroyed) out.push('destroyed');
+  return out.join(', ');
+}
+
+export function load_words(unit: UnitView): string {
+  if (unit.loads && unit.loads[1] > 1 && unit.loads[0] > 0 && unit.loads[0] < unit.loads[1]) return `${unit.loads[0]} load of ${unit.loads[1]}`;
+  return unit.loaded ? 'loaded' : 'unloaded';
+}
+
+/** One unit for a reader of the screen. */
+export function spoken(unit: UnitView, side: string): string {
+  const parts = [unit.name, side, `${count_of(unit)} figures`];
+  if (unit.guns) parts.push(`${unit.guns} ${unit.guns === 1 ? 'gun' : 'guns'}`);
+  if (unit.formation) parts.push(plain(unit.formation));
+  const state = state_words(unit);
+  if (state) parts.push(state);
+  parts.push(load_words(unit));
+  if (unit.facing !== undefined) parts.push(`facing ${compass(unit.facing)}`);
+  return parts.join(', ');
+}
+
+const POINTS = ['up the table', 'up and right', 'right', 'down and right', 'down the table', 'down and left', 'left', 'up and left'];
+export function compass(facing: number): string {
+  return POINTS[Math.round((((facing % 360) + 360) % 360) / 45) % 8];
+}
+
+export function label_of(order: Order, verbs: readonly VerbInfo[]): string {
+  const verb = verbs.find((v) => v.verb === order.verb);
+  const label = verb?.label ?? capital(plain(order.verb));
+  return order.choice ? `${label}, ${plain(order.choice)}` : label;
+}
