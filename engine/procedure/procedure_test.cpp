@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/procedure/cases.hpp"
+#include "engine/procedure/fields_now.hpp"
 #include "engine/procedure/run.hpp"
 #include "engine/procedure/schema.hpp"
 
@@ -338,6 +339,32 @@ TEST_F(VolleyTest, DescribesItself) {
   for (const char* part : {"troop", "militia|indians", "(required)", "(required for guns)", "terrain", "TST-1.1", "not for the bow"})
     EXPECT_NE(help.find(part), std::string::npos) << part << "\n" << help;
   EXPECT_EQ(help.find("0 to 0"), std::string::npos) << help;               // outputs have no range
+}
+
+/// The field of a description by its name.
+Json field_named(const Json& described, const std::string& name) {
+  for (const Json& f : described["inputs"])
+    if (f["name"] == name) return f;
+  return {};
+}
+
+TEST_F(VolleyTest, SaysWhatItsFormShowsWithTheFieldsSoFar) {
+  const Json empty = fields_now(procedure_, Json::object(), force_);
+  EXPECT_TRUE(field_named(empty, "troop")["required"]);
+  EXPECT_FALSE(field_named(empty, "crew")["required"]);
+  EXPECT_EQ(empty["trouble"]["code"], "missing");
+  const Json bow = fields_now(procedure_, {{"troop", "indians"}, {"weapon", "bow"}, {"firers", 3}}, force_);
+  EXPECT_FALSE(field_named(bow, "loaded")["shown"]);
+  EXPECT_FALSE(bow.contains("trouble"));
+  const Json gun = fields_now(procedure_, {{"troop", "militia"}, {"weapon", "gun"}, {"firers", 3}}, force_);
+  EXPECT_TRUE(field_named(gun, "loaded")["shown"]);
+  EXPECT_TRUE(field_named(gun, "crew")["required"]);
+  const Json wrong = fields_now(procedure_, {{"troop", "hussars"}, {"weapon", "bow"}}, force_);
+  EXPECT_EQ(field_named(wrong, "troop")["trouble"]["path"], "troop");
+  EXPECT_FALSE(field_named(wrong, "loaded")["shown"]);                // those after it are described as if it were right
+  const Json refused = fields_now(procedure_, {{"troop", "militia"}, {"firers", 3}, {"loaded", false}}, force_);
+  EXPECT_EQ(refused["trouble"]["kind"], "refused");
+  EXPECT_FALSE(field_named(refused, "loaded").contains("trouble"));
 }
 
 TEST(Given, ATypingErrorIsExplainedInTheLanguageItWasMeantIn) {

@@ -93,8 +93,8 @@ Json plain(const FieldInfo& f) {
   if (!f.clause.empty()) out["clause"] = f.clause;
   if (!f.help.empty()) out["help"] = f.help;
   if (f.kind == FieldKind::integer || f.kind == FieldKind::length || f.kind == FieldKind::ratio || f.kind == FieldKind::list) {
-    out["lo"] = scaled(f.lo, f.kind);
-    out["hi"] = scaled(f.hi, f.kind);
+    out["low"] = scaled(f.lo, f.kind);
+    out["high"] = scaled(f.hi, f.kind);
   }
   if (f.kind == FieldKind::length) out["unit"] = "inch";
   if (!f.words.empty()) out["words"] = f.words;
