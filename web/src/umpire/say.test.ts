@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { columns, lines, oddsShown, percent, words } from './say';
+import { numberText, readNumber, valueText } from './words';
+import { groupsOf, searched, titleOf } from './groups';
+import type { ProcedureInfo } from '../wire';
+
+describe('results in words', () => {
+  it('tells a volley', () => {
+    const o = { casualties: 1, commander_killed: false, fired: true, hits: 1, leader_killed: true, loaded_after: false, needed: 4, reason: '', target_figures_after: 8 };
+    expect(words(o).join(' ')).toBe('1 hit, 1 figure falls. Their leader is killed. 8 are left. The firers are unloaded.');
+    expect(words({ fired: false, reason: 'not_spotted' })[0]).toBe('They do not fire: not spotted.');
+  });
+  it('tells a failed check', () => {
+    const o = { passed: false, failed_by: 2, result: 'fall_back', inches: 12, state_after: 'disordered', facing: 'enemy', recover_ops: 1, rating: 7, modifier: -1 };
+    expect(words(o).join(' ')).toBe('Failed by 2. It falls back 12 in, disordered, facing the enemy. 1 operation to recover.');
+    expect(lines(o)).toEqual([{ name: 'rating', value: '7' }, { name: 'modifier', value: '−1' }]);
+  });
+  it('tells a melee', () => expect(words({ loser: 'defender', difference: 3, result: 'rout', inches: 24, state_after: 'routed', facing: 'away' })[1]).toBe('The defender routs 24 in, routed, facing away.'));
+  it('leaves the rest to a table', () => expect(lines({ limit: -1, spotted: true })).toEqual([{ name: 'limit', value: '−1' }, { name: 'spotted', value: 'yes' }]));
+});
+
+describe('chances', () => {
+  it('gathers what is rare', () => {
+    const rows = [0, 1, 2, 3, 4].map((v) => ({ value: String(v), chance: 0.2 }));
+    expect(columns(rows, 3).map((c) => c.label)).toEqual(['0', '1', '2 +']);
+    expect(columns(rows, 3)[2]!.chance).toBeCloseTo(0.6);
+    expect(columns([{ value: 'true', chance: 1 }], 5)[0]!.label).toBe('yes');
+  });
+  it('never calls the possible impossible', () => expect([0, 0.001, 0.5, 0.9999, 1].map(percent)).toEqual(['0', '<1', '50', '>99', '100']));
+  it('chooses what is wanted most', () => expect(oddsShown([{ name: 'needed', kind: 'integer' }, { name: 'hits', kind: 'integer' }])).toEqual(['hits']));
+});
+
+describe('words', () => {
+  it('writes and reads numbers', () => {
+    expect([6.5, -1, 0.25, 3, 1 / 3].map(numberText)).toEqual(['6½', '−1', '¼', '3', '0.333']);
+    expect(['6½', '½', '-2', '7.', 'x', '1/0'].map(readNumber)).toEqual([6.5, 0.5, -2, 7, undefined, undefined]);
+    expect(valueText(['a_b', 'c'])).toBe('a b, c');
+  });
+});
+
+describe('procedures', () => {
+  const p = (name: string, chain = false): ProcedureInfo => ({ name, chain, clause: 'X-1', help: 'one volley at one target', inputs: [], outputs: [] });
+  it('stand under a heading each', () => {
+    const groups = groupsOf([p('operations'), p('fire'), p('charge_chain', true), p('battle_result'), p('fire_eligible')]);
+    expect(groups.map((g) => `${g.title} ${g.procedures.length}`)).toEqual(['Fire 2', 'Charge 1', 'Rally and orders 1', 'Others 1']);
+    expect(titleOf(p('charge_chain', true))).toBe('Charge to the end');
+  });
+  it('are found', () => expect(searched([p('fire'), p('morale')], 'VOLLEY fire').map((x) => x.name)).toEqual(['fire']));
+});
