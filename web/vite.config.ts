@@ -10,6 +10,7 @@ export default defineConfig({
     target: 'es2022',
     outDir: process.env.OPENORDER_WEB_OUT ?? 'dist',
     emptyOutDir: true,
+    manifest: true,
     // The server forbids data: addresses of fonts and scripts; small files stay files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
