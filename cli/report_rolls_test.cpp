@@ -29,8 +29,8 @@ TEST(ReportRolls, StandWithTheSentenceThatSpeaksOfThem) {
   auto first = make_player("recruit"), second = make_player("recruit");
   play_match(game.value(), *first.value(), *second.value(), log, options);
   int hits = 0;
-  for (const ReportEntry& e : reporter.finish(*game.value().battle, "").story) {
-    for (const ReportRoll& r : e.rolls) {
+  for (const StoryEntry& e : reporter.finish(*game.value().battle, "").story) {
+    for (const RollShown& r : e.rolls) {
       if (r.purpose != "to hit") continue;
       ++hits;
       EXPECT_NE(e.sentence.find(r.need), std::string::npos) << e.sentence << " | " << r.need;

@@ -41,14 +41,14 @@ std::string top(const ReportInput& input) {
 }
 
 struct MarkSign {
-  ReportMark mark;
+  StoryMark mark;
   std::string_view words, drawing;
 };
 constexpr MarkSign kMarks[] = {
-    {ReportMark::charge, "charge", "<path d=\"M7 1l6 12H1z\" fill=\"var(--panel)\" stroke=\"var(--ink)\" stroke-width=\"1.6\"/>"},
-    {ReportMark::rout, "rout", "<path d=\"M1 3l6 4 6-4M1 8l6 4 6-4\" fill=\"none\" stroke=\"var(--ink)\" stroke-width=\"1.8\"/>"},
-    {ReportMark::leader_lost, "leader lost", "<path d=\"M3 13V1h9l-2 3 2 3H3\" fill=\"var(--ink)\" stroke=\"var(--ink)\" stroke-width=\"1.4\"/>"},
-    {ReportMark::arrival, "arrival", "<path d=\"M7 13V2M2 7l5-5 5 5\" fill=\"none\" stroke=\"var(--ink)\" stroke-width=\"1.8\"/>"}};
+    {StoryMark::charge, "charge", "<path d=\"M7 1l6 12H1z\" fill=\"var(--panel)\" stroke=\"var(--ink)\" stroke-width=\"1.6\"/>"},
+    {StoryMark::rout, "rout", "<path d=\"M1 3l6 4 6-4M1 8l6 4 6-4\" fill=\"none\" stroke=\"var(--ink)\" stroke-width=\"1.8\"/>"},
+    {StoryMark::leader_lost, "leader lost", "<path d=\"M3 13V1h9l-2 3 2 3H3\" fill=\"var(--ink)\" stroke=\"var(--ink)\" stroke-width=\"1.4\"/>"},
+    {StoryMark::arrival, "arrival", "<path d=\"M7 13V2M2 7l5-5 5 5\" fill=\"none\" stroke=\"var(--ink)\" stroke-width=\"1.8\"/>"}};
 
 std::string mark_sign(const MarkSign& sign) {
   return fmt::format("<svg viewBox=\"0 0 14 14\" role=\"img\" aria-label=\"{}\">{}</svg>", sign.words, sign.drawing);
@@ -61,7 +61,7 @@ std::string strip(const ReportInput& input) {
   for (const ReportTurn& turn : input.turns) {
     out += fmt::format("<a href=\"#turn-{0}\"><b>{1}</b>", turn.turn, turn.turn == 0 ? "start" : fmt::format("{}", turn.turn));
     int shown = 0;
-    for (const ReportEntry& entry : input.story)
+    for (const StoryEntry& entry : input.story)
       for (std::size_t i = 0; i < std::size(kMarks); ++i)
         if (entry.turn == turn.turn && entry.mark == kMarks[i].mark && ++shown <= 9) out += mark_sign(kMarks[i]), used[i] = true;
     out += "</a>";
@@ -106,7 +106,7 @@ std::string turns(const ReportInput& input) {
   const PlanWindow field = field_of(input);
   for (const ReportTurn& turn : input.turns) {
     out += fmt::format("<section class=\"turn\" id=\"turn-{0}\" aria-labelledby=\"h-{0}\"><h2 id=\"h-{0}\">{1}</h2>\n", turn.turn, turn_title(turn.turn));
-    if (turn.turn > 0 || std::any_of(input.story.begin(), input.story.end(), [](const ReportEntry& e) { return e.turn == 0; })) out += story_of(input, turn.turn, next_panel);
+    if (turn.turn > 0 || std::any_of(input.story.begin(), input.story.end(), [](const StoryEntry& e) { return e.turn == 0; })) out += story_of(input, turn.turn, next_panel);
     out += fmt::format("<figure><div class=\"pic\">{}</div><figcaption class=\"cap\">{}</figcaption></figure></section>\n", picture(input, field, turn), escape_text(turn.caption, 300));
   }
   return out + "</div>\n";

@@ -10,34 +10,10 @@
 
 #include "engine/core/result.hpp"
 #include "lab/report/plan.hpp"
+#include "lab/story/story.hpp"
 
 namespace oo {
 
-/// One number that made a need: "Class D: skirmishers in thicket", "-1", "MOC-7.14", "fire.indian_musket.d (book)".
-struct ReportReason {
-  std::string text, value, clause, source;
-};
-/// Dice of one request, with all that made the need.
-struct ReportRoll {
-  std::string purpose;              // "to hit"
-  std::string need;                 // as the sentence says it: "3 or less"; may be empty
-  std::string result;               // as the sentence says it: "2 hits"; may be empty
-  std::string clause;
-  int sides = 0;
-  int at_most = 0;                  // faces up to this are outlined; 0: none
-  std::vector<int> faces;
-  std::vector<ReportReason> reasons;
-};
-/// What the strip of turns shows by a shape.
-enum class ReportMark : std::uint8_t { none, charge, rout, leader_lost, arrival };
-struct ReportEntry {
-  int turn = 0;
-  std::string phase;                // a heading where it changes
-  SideId side = kNoSide;
-  std::string sentence;             // plain text; needs and results in it become buttons that open the roll
-  std::vector<ReportRoll> rolls;
-  ReportMark mark = ReportMark::none;
-};
 /// Units of a side by state at the end of a turn.
 struct ReportState {
   int in_order = 0, disordered = 0, routed = 0, gone = 0, to_come = 0;
@@ -62,7 +38,7 @@ struct ReportInput {
   std::string record;               // "Record 7c1e09b4 - verified, every die"; may be empty
   int breaks_at[2] = {0, 0};        // losses that break the side; 0: none drawn
   std::vector<ReportTurn> turns;
-  std::vector<ReportEntry> story;
+  std::vector<StoryEntry> story;
   std::vector<ReportUnit> roll;
 };
 

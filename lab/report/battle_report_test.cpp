@@ -24,7 +24,7 @@ ReportInput sample(const Scenario& s, int turns) {
       u.state = turn % 2 == 0 ? "routed" : "disordered";
     }
     input.turns.push_back({turn, "At the end", view, {view.lost[0], view.lost[1]}, {report_state(view, 0), report_state(view, 1)}});
-    ReportEntry entry{turn, "legion operations", 1, "The Ottawas fired 11 muskets, 3.6 inches: needed 3 or less, 2 hits.", {}, ReportMark::charge};
+    StoryEntry entry{turn, "legion operations", 1, "The Ottawas fired 11 muskets, 3.6 inches: needed 3 or less, 2 hits.", {}, StoryMark::charge};
     entry.rolls.push_back({"to hit", "3 or less", "2 hits", "MOC-7.10", 20, 3, {3, 17, 1}, {{"class D", "-2", "MOC-7.14", "fire.d = 3, book"}}});
     if (turn > 0) input.story.push_back(entry);
   }

@@ -46,7 +46,7 @@ struct Link {
 };
 
 /// Needs and results of the rolls as they stand in the sentence, in order, none over another.
-std::vector<Link> links_in(const std::string& sentence, const std::vector<ReportRoll>& rolls, int first_panel, std::vector<bool>& linked) {
+std::vector<Link> links_in(const std::string& sentence, const std::vector<RollShown>& rolls, int first_panel, std::vector<bool>& linked) {
   std::vector<Link> links;
   const auto taken = [&](std::size_t from, std::size_t to) {
     return std::any_of(links.begin(), links.end(), [&](const Link& l) { return from < l.to && l.from < to; });
@@ -77,7 +77,7 @@ std::string between(std::string_view text) {
   return out;
 }
 
-std::string dice_words(const ReportRoll& roll) {
+std::string dice_words(const RollShown& roll) {
   std::string words = roll.purpose.empty() ? std::string("dice") : clean_text(roll.purpose, 40);
   std::replace(words.begin(), words.end(), '_', ' ');
   if (!roll.need.empty()) words += ": " + clean_text(roll.need, 40);
@@ -85,7 +85,7 @@ std::string dice_words(const ReportRoll& roll) {
   return words;
 }
 
-std::string faces_of(const ReportRoll& roll) {
+std::string faces_of(const RollShown& roll) {
   if (roll.faces.empty()) return {};
   std::string out = fmt::format("<ul class=\"faces\" aria-label=\"{} dice of {} sides\">", roll.faces.size(), roll.sides);
   for (const int face : roll.faces) {
@@ -99,9 +99,9 @@ std::string source_words(std::string_view source) {
   return source.empty() ? std::string() : fmt::format("<small>{}</small>", escape_text(source, 160));
 }
 
-std::string panel(const ReportRoll& roll, int id) {
+std::string panel(const RollShown& roll, int id) {
   std::string out = fmt::format("<div class=\"open\" id=\"r{}\"><table><caption>{}</caption><tbody>", id, escape_text(dice_words(roll)));
-  for (const ReportReason& reason : roll.reasons)
+  for (const RollReason& reason : roll.reasons)
     out += fmt::format("<tr><td>{}{}</td><td>{}</td><td>{}</td></tr>", escape_text(reason.text, 160), source_words(reason.source), escape_text(reason.value, 24), escape_text(reason.clause, 40));
   const std::string need = roll.need.empty() ? std::string("no need, the face counts") : "needed " + clean_text(roll.need, 60);
   const std::string on = roll.sides > 0 ? fmt::format(" on a die of {}", roll.sides) : std::string();
@@ -112,7 +112,7 @@ std::string panel(const ReportRoll& roll, int id) {
 
 constexpr std::size_t kFewRolls = 3;             // beside the sentence; more are folded up
 
-std::string entry_of(const ReportInput& input, const ReportEntry& entry, int& next_panel) {
+std::string entry_of(const ReportInput& input, const StoryEntry& entry, int& next_panel) {
   const std::string sentence = clean_text(entry.sentence, 600);
   std::vector<bool> linked(entry.rolls.size(), false);
   const std::vector<Link> links = links_in(sentence, entry.rolls, next_panel, linked);
@@ -142,7 +142,7 @@ std::string entry_of(const ReportInput& input, const ReportEntry& entry, int& ne
 std::string story_of(const ReportInput& input, int turn, int& next_panel) {
   std::string out = "<div class=\"story\">", phase;
   int entries = 0;
-  for (const ReportEntry& entry : input.story) {
+  for (const StoryEntry& entry : input.story) {
     if (entry.turn != turn) continue;
     if (!entry.phase.empty() && entry.phase != phase) {
       phase = entry.phase;

@@ -1,0 +1,39 @@
+#include <fmt/format.h>
+
+#include "lab/story/story.hpp"
+#include "lab/story/words.hpp"
+
+namespace oo {
+namespace {
+
+/// The evaluator's word for what decided it (engine/scenario/victory.hpp), and those of interventions.
+std::string reason_words(Word reason) {
+  struct Phrase {
+    Word reason;
+    std::string_view text;
+  };
+  static constexpr Phrase kPhrases[] = {{"broken", "the other side is broken"},        {"nobody_left", "nobody is left to fight"}, {"objective", "by the objectives"},
+                                        {"area", "by the ground held"},                {"saved", "by the men saved"},              {"losses", "by the smaller losses"},
+                                        {"points", "on points"},                       {"leader", "the leader lives"},             {"event", "by what happened"},
+                                        {"side", "the other side did not reach its aim"}, {"both", "both reached their aim"},      {"draw", "neither has the better of it"},
+                                        {"barred", "neither could win any more"},      {"resigned", "the other side gave up"},     {"agreed", "both sides agreed to it"}};
+  for (const Phrase& phrase : kPhrases)
+    if (phrase.reason == reason) return std::string(phrase.text);
+  return story::spaced(reason);
+}
+
+}  // namespace
+
+std::string outcome_sentence(const Battle& end) {
+  const Outcome outcome = end.outcome();
+  if (!outcome.over) return "The battle is not over.";
+  const std::string why = outcome.reason.empty() ? std::string() : fmt::format(": {}", reason_words(outcome.reason));
+  const bool plain = outcome.degree.empty() || outcome.degree == "draw";
+  const std::string degree = plain ? std::string() : fmt::format(" ({})", story::spaced(outcome.degree));
+  if (outcome.winner > 1 && outcome.reason == "losses") return fmt::format("The battle is drawn{}: the losses are too even.", degree);
+  if (outcome.winner > 1 && outcome.reason == "points") return fmt::format("The battle is drawn{}: the points are too even.", degree);
+  if (outcome.winner > 1) return fmt::format("The battle is drawn{}{}.", degree, why);
+  return fmt::format("Victory for {}{}{}.", end.setup().side_name[outcome.winner], degree, why);
+}
+
+}  // namespace oo

@@ -1,0 +1,52 @@
+// Dice as people are shown them: what was needed, what came, and every number that made the need with its clause and its place in the tables.
+#include <fmt/format.h>
+
+#include "engine/rules/tables.hpp"
+#include "lab/story/story.hpp"
+#include "lab/story/words.hpp"
+
+namespace oo {
+namespace {
+
+/// With a real minus; a modifier has its sign, a base has none.
+std::string signed_words(int value, bool base) {
+  if (value < 0) return fmt::format("\u2212{}", -static_cast<long long>(value));
+  return base ? fmt::format("{}", value) : fmt::format("+{}", value);
+}
+
+std::string datum_words(std::uint16_t datum, const Tables* tables) {
+  if (tables == nullptr || datum == kNoDatum || datum >= tables->all().size()) return {};
+  const Datum& d = tables->at(datum);
+  return fmt::format("{} = {}, {}", d.key, to_text(d.value), to_text(d.source));
+}
+
+std::string result_of(const Roll& roll) {
+  switch (roll.kind) {
+    case RollKind::count: return fmt::format("{} {}", roll.result, roll.result == 1 ? "hit" : "hits");
+    case RollKind::roll: return fmt::format("{}", roll.result);
+    default: return {};
+  }
+}
+
+}  // namespace
+
+RollShown roll_shown(const Roll& roll, const Tables* tables) {
+  RollShown out;
+  out.purpose = story::spaced(roll.request.purpose);
+  out.clause = std::string(roll.request.clause);
+  out.sides = roll.sides;
+  out.at_most = roll.kind == RollKind::count ? roll.at_most : 0;
+  if (roll.request.need > 0) out.need = fmt::format("{} or less", roll.request.need);
+  if (roll.kind == RollKind::count && roll.request.need == 0) out.need = fmt::format("{} or less", roll.at_most);
+  out.result = result_of(roll);
+  for (const std::uint8_t face : roll.faces) out.faces.push_back(face);
+  const auto add = [&](const Modifier& m, bool base) {
+    if (m.name.empty()) return;
+    out.reasons.push_back({story::spaced(m.name), signed_words(m.value, base), std::string(m.clause), datum_words(m.datum, tables)});
+  };
+  add(roll.request.base, true);
+  for (const Modifier& m : roll.request.modifiers) add(m, false);
+  return out;
+}
+
+}  // namespace oo
