@@ -4,6 +4,7 @@
 #include "rulesets/faltering/play/battle.hpp"
 #include "rulesets/faltering/play/orders.hpp"
 #include "rulesets/faltering/play/scenario_rules.hpp"
+#include "rulesets/faltering/play/verbs_info.hpp"
 #include "rulesets/faltering/procedures.hpp"
 
 namespace oo::faltering {
@@ -25,6 +26,7 @@ class Faltering final : public Ruleset {
   }
   std::span<const Procedure> procedures() const override { return procedures_; }
   std::span<const Word> words() const override { return order_words(); }
+  std::span<const VerbInfo> verbs() const override { return verb_table(); }
   std::span<const Word> decision_kinds() const override { return faltering::decision_kinds(); }
   std::shared_ptr<const ScenarioRules> scenario_rules(std::shared_ptr<const Tables> tables) const override {
     return faltering::scenario_rules(std::move(tables));

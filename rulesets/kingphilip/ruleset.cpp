@@ -3,6 +3,7 @@
 #include "rulesets/kingphilip/play/battle.hpp"
 #include "rulesets/kingphilip/play/orders.hpp"
 #include "rulesets/kingphilip/play/scenario_rules.hpp"
+#include "rulesets/kingphilip/play/verbs_info.hpp"
 #include "rulesets/kingphilip/procedures.hpp"
 
 namespace oo::kingphilip {
@@ -24,6 +25,7 @@ class KingPhilip final : public Ruleset {
   }
   std::span<const Procedure> procedures() const override { return procedures_; }
   std::span<const Word> words() const override { return order_words(); }
+  std::span<const VerbInfo> verbs() const override { return verb_table(); }
   std::span<const Word> decision_kinds() const override { return kingphilip::decision_kinds(); }
   std::shared_ptr<const ScenarioRules> scenario_rules(std::shared_ptr<const Tables> tables) const override {
     return kingphilip::scenario_rules(std::move(tables));

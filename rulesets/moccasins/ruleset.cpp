@@ -3,6 +3,7 @@
 #include "rulesets/moccasins/play/battle.hpp"
 #include "rulesets/moccasins/play/orders.hpp"
 #include "rulesets/moccasins/play/scenario_rules.hpp"
+#include "rulesets/moccasins/play/verbs_info.hpp"
 #include "rulesets/moccasins/procedures.hpp"
 
 namespace oo::moccasins {
@@ -24,6 +25,7 @@ class Moccasins final : public Ruleset {
   }
   std::span<const Procedure> procedures() const override { return procedures_; }
   std::span<const Word> words() const override { return order_words(); }
+  std::span<const VerbInfo> verbs() const override { return verb_table(); }
   std::span<const Word> decision_kinds() const override { return moccasins::decision_kinds(); }
   std::shared_ptr<const ScenarioRules> scenario_rules(std::shared_ptr<const Tables> tables) const override {
     return moccasins::scenario_rules(std::move(tables));

@@ -16,6 +16,15 @@ constexpr Word kWords[] = {"begin", "move", "fire", "hold", "stand", "withdraw"}
 
 constexpr Word kDecisions[] = {"begin", "act", "stand_or_withdraw"};
 
+constexpr VerbInfo kVerbs[] = {
+    {"begin", "Begin", "Begin the battle.", {kDecisions, 1}, 0, {}, {}},
+    {"move", "Move", "Go straight to the place.", {kDecisions + 1, 1}, VerbInfo::unit | VerbInfo::path | VerbInfo::facing, {}, {}},
+    {"fire", "Fire", "Fire a volley at the target.", {kDecisions + 1, 1}, VerbInfo::unit | VerbInfo::target, {}, {}},
+    {"hold", "Hold", "Stay and do nothing in this phase.", {kDecisions + 1, 1}, VerbInfo::unit, {}, {}},
+    {"stand", "Stand", "Stand and test the nerve.", {kDecisions + 2, 1}, VerbInfo::unit, {}, {}},
+    {"withdraw", "Withdraw", "Go back towards the edge without a test.", {kDecisions + 2, 1}, VerbInfo::unit, {}, {}},
+};
+
 class TemplateAdvice final : public Advice {
  public:
   int worth(const Battle& seen, const Order& order) const override {
@@ -105,6 +114,7 @@ class Template final : public Ruleset {
   }
   std::span<const Procedure> procedures() const override { return procedures_; }
   std::span<const Word> words() const override { return kWords; }
+  std::span<const VerbInfo> verbs() const override { return kVerbs; }
   std::span<const Word> decision_kinds() const override { return kDecisions; }
   std::shared_ptr<const ScenarioRules> scenario_rules(std::shared_ptr<const Tables>) const override { return std::make_shared<TemplateScenarioRules>(); }
   Result<std::unique_ptr<Battle>> start(const Scenario& scenario, std::shared_ptr<const Tables> tables) const override {
