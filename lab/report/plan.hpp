@@ -83,6 +83,21 @@ std::string draw_plan(const PlanInput& input, const BattleView* view, const Plan
 /// The static ground as <symbol id="...">: to stand once in a page whose plans refer to it by PlanOptions::ground.
 std::string plan_ground(const PlanInput& input, const std::string& symbol_id);
 
+/// Units and leaders as they stand, each drawn by itself for a page that moves them: <g class="unit ..." data-unit="KEY" transform="translate(x y) rotate(d)">
+/// or <g class="leader ...">, in the plan's units. The bar is what a pointer hits. Without names and crosses, which the page places itself.
+/// Who is not on the table, or hidden from `viewer`, has none.
+struct PieceDrawing {
+  UnitId id = kNoUnit;
+  std::string svg;
+};
+struct TroopDrawings {
+  std::vector<PieceDrawing> units, leaders;
+};
+TroopDrawings draw_pieces(const PlanInput& input, const BattleView& view, SideId viewer = kNoSide);
+
+/// All the style that fragments, pieces and grounds need on a page of their own: tokens and rules.
+std::string plan_css(PlanTheme theme = PlanTheme::system);
+
 /// The style rules of a plan: put once into a page that shows fragments, after `plan_tokens`.
 std::string_view plan_rules();
 /// The colours as CSS custom properties, for light, dark and print.

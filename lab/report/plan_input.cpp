@@ -1,6 +1,8 @@
 // A scenario as the plan reads it.
 #include <algorithm>
 
+#include "engine/battle/registry.hpp"
+#include "engine/rules/toml_source.hpp"
 #include "engine/scenario/scenario.hpp"
 #include "lab/report/plan.hpp"
 
@@ -47,8 +49,22 @@ PlanPiece piece_of(const TerrainPlan& terrain, const Scenario& scenario) {
   return piece;
 }
 
-/// Yards to the inch, where the rules give a ground scale: 15 (MOC), 20 metres (TUG).
-int ground_scale(std::string_view ruleset) { return ruleset == "moccasins" ? 1500 : ruleset == "tugar" ? 2187 : 0; }
+/// How a rule set wishes to be drawn: `ground_scale` (yards to the inch) and `bases` ("round") of its [scenario_words]; nothing where it says nothing.
+void read_manner(std::string_view ruleset, PlanInput& plan) {
+  const Registry all = registry();
+  const Ruleset* rules = all.find(ruleset);
+  if (rules == nullptr) return;
+  for (const BookFile& file : rules->book()) {
+    if (!file.path.ends_with("/tables.toml")) continue;
+    const auto root = parse_toml(file.text, file.path);
+    const TomlNode* words = root ? root.value().find("scenario_words") : nullptr;
+    if (words == nullptr) continue;
+    Decimal yards;
+    if (const TomlNode* scale = words->find("ground_scale"); scale != nullptr && parse_decimal(scale->text, yards))
+      plan.centiyards_per_inch = static_cast<int>(std::clamp<std::int64_t>(yards.millionths / 10'000, 0, 1'000'000));
+    if (const TomlNode* bases = words->find("bases")) plan.round_bases = bases->text == "round";
+  }
+}
 
 }  // namespace
 
@@ -63,8 +79,7 @@ PlanInput plan_input(const Scenario& scenario) {
   for (const TerrainPlan& terrain : scenario.terrain) plan.terrain.push_back(piece_of(terrain, scenario));
   for (const ZonePlan& zone : scenario.zones) plan.zones.push_back({zone.side, zone.id, zone.polygon});
   for (std::size_t i = 0; i < 2; ++i) plan.side[i] = {scenario.sides[i].name, scenario.sides[i].sign == Sign::square ? PlanSign::square : PlanSign::drop};
-  plan.round_bases = scenario.ruleset == "faltering";
-  plan.centiyards_per_inch = ground_scale(scenario.ruleset);
+  read_manner(scenario.ruleset, plan);
   return plan;
 }
 

@@ -128,4 +128,6 @@ std::string plan_tokens(PlanTheme theme) {
   return fmt::format(":root{{{0}}}\n@media (prefers-color-scheme:dark){{:root:not(.light){{{1}}}}}\n:root.dark{{{1}}}\n@media print{{:root,:root.dark,:root:not(.light){{{0}}}}}\n", light, dark);
 }
 
+std::string plan_css(PlanTheme theme) { return plan_tokens(theme) + std::string(plan_rules()); }
+
 }  // namespace oo

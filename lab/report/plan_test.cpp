@@ -142,6 +142,30 @@ TEST(Plan, TwoPlansOnOnePageShareNoIds) {
   EXPECT_LT(reuse.size(), 2000u) << "the ground is not drawn again";
 }
 
+TEST(Plan, PiecesByThemselvesAreThoseOfThePlan) {
+  const Scenario s = scenario("moccasins", "fallen_timbers");
+  BattleView view = simple_view(s);
+  view.units[0].lost_this_turn = 2;
+  view.units[1].hidden = true;
+  PlanOptions options = fragment_options();
+  options.crosses = false;
+  const std::string whole = draw_plan(plan_input(s), &view, options);
+  const TroopDrawings pieces = draw_pieces(plan_input(s), view);
+  EXPECT_EQ(pieces.units.size(), std::size_t(std::count_if(view.units.begin(), view.units.end(), [](const UnitView& u) { return u.on_table; })));
+  EXPECT_GT(pieces.leaders.size(), 0u);
+  for (const auto* list : {&pieces.units, &pieces.leaders})
+    for (const PieceDrawing& piece : *list) {
+      EXPECT_NE(whole.find(piece.svg), std::string::npos) << piece.svg;
+      EXPECT_TRUE(piece.svg.starts_with("<g class=\"")) << piece.svg;
+      EXPECT_EQ(count(piece.svg, "<g"), count(piece.svg, "</g>"));
+      EXPECT_EQ(count(piece.svg, "<text"), 0u);
+    }
+  const TroopDrawings blind = draw_pieces(plan_input(s), view, view.units[1].side == 0 ? SideId(1) : SideId(0));
+  EXPECT_EQ(blind.units.size() + 1, pieces.units.size());
+  EXPECT_NE(plan_css().find(".bar{"), std::string::npos);
+  EXPECT_NE(plan_css().find("--ink:"), std::string::npos);
+}
+
 TEST(Plan, IsBoundedOnAnyTable) {
   PlanInput input;
   input.title = "The great wood";

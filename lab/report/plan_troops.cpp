@@ -36,6 +36,8 @@ bool is_unseen(const Canvas& canvas, const UnitView& u) {
   return u.hidden && canvas.options.view != kNoSide && canvas.options.view != u.side;
 }
 
+bool unit_shown(const Canvas& canvas, const UnitView& u) { return u.on_table && !u.destroyed && !is_unseen(canvas, u); }
+
 /// The mark of a state, behind the figures or in the way they run.
 std::string state_mark(Word state, const Box& b) {
   if (state == "routed")
@@ -241,7 +243,7 @@ void draw_troops(Canvas& canvas, const BattleView& view, Lettering& lettering) {
     if (f.side < 2) fallen[f.side].by(cross_at(canvas.at(f.at)));
   for (const SideId side : {SideId{0}, SideId{1}}) canvas.out += path(fmt::format("fallen {}", canvas.style(side)), fallen[side]);
   for (const UnitView& u : view.units) {
-    if (!u.on_table || u.destroyed || is_unseen(canvas, u)) continue;
+    if (!unit_shown(canvas, u)) continue;
     canvas.thumb() ? draw_bar(canvas, u) : draw_unit(canvas, u, lettering);
   }
   if (canvas.thumb()) return;
@@ -251,3 +253,33 @@ void draw_troops(Canvas& canvas, const BattleView& view, Lettering& lettering) {
 }
 
 }  // namespace oo::plan
+
+namespace oo {
+
+TroopDrawings draw_pieces(const PlanInput& input, const BattleView& view, SideId viewer) {
+  PlanOptions options;
+  options.kind = PlanKind::fragment;
+  options.view = viewer;
+  options.crosses = false;
+  plan::Canvas canvas(input, options);
+  plan::Lettering lettering;
+  TroopDrawings out;
+  const auto taken = [&canvas] {
+    std::string svg = std::move(canvas.out);
+    canvas.out.clear();
+    return svg;
+  };
+  for (const UnitView& u : view.units) {
+    if (!plan::unit_shown(canvas, u)) continue;
+    plan::draw_unit(canvas, u, lettering);
+    out.units.push_back({u.id, taken()});
+  }
+  for (const LeaderView& leader : view.leaders) {
+    if (!plan::leader_seen(canvas, leader, view)) continue;
+    plan::draw_leader(canvas, leader, view, lettering);
+    out.leaders.push_back({leader.id, taken()});
+  }
+  return out;
+}
+
+}  // namespace oo

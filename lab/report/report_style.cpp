@@ -30,7 +30,7 @@ button{font:inherit;color:inherit;cursor:pointer}:focus-visible{outline:3px soli
 .tbl{width:100%;border-collapse:collapse;font-size:16.5px;line-height:1.25;margin:6px 0 2px;background:var(--panel)}.tbl th{font-weight:400;font-style:italic;color:var(--ink2);text-align:right;padding:4px 8px;border-bottom:1px solid var(--ink)}.tbl th:first-child,.tbl td:first-child{text-align:left}.tbl td{text-align:right;padding:4px 8px;border-bottom:1px solid var(--line);font-variant-numeric:lining-nums tabular-nums}.tbl td:first-child{overflow-wrap:anywhere}.tbl td:last-child{font-style:italic;white-space:nowrap}.scroll{overflow-x:auto}
 details{font-size:16px;margin-top:4px}summary{cursor:pointer;min-height:30px;font-style:italic;color:var(--ink2)}
 @media (max-width:1180px){.rp2{grid-template-columns:minmax(0,1fr)}aside{max-width:640px}}
-@media (max-width:760px){.rep{padding:18px 16px}.rep h1{font-size:36px}.story{columns:1}.verdict{font-size:19px}.top nav{margin-left:0}.btn,.strip a{min-height:44px}.n{padding:3px 4px}.turn h2{font-size:22px}.pic{overflow-x:auto}.pic svg{min-width:640px}}
+@media (max-width:760px){.rep{padding:18px 16px}.rep h1{font-size:36px}.story{columns:1}.verdict{font-size:19px}.top nav{margin-left:0}.btn,.strip a{min-height:44px}.n{padding:3px 4px}.turn h2{font-size:22px}}
 @media (min-width:2200px){html{font-size:20px}.rep{max-width:1700px}}
 @media print{.chart text{stroke:#fff}.top nav,.strip,.key{display:none}.top{border:0}html{background:#fff;font-size:11pt}.rep{padding:0;max-width:none}.rp2{display:block}.panel{box-shadow:none}.turn,.tbl tr,figure{break-inside:avoid}.story{font-size:11pt}.n{border-color:#999}.chart{max-width:430px}}
 @media (prefers-reduced-motion:no-preference){.n,.btn{transition:background-color .12s ease-out}}
