@@ -3,6 +3,7 @@
 #include "rulesets/tugar/play/battle.hpp"
 #include "rulesets/tugar/play/orders.hpp"
 #include "rulesets/tugar/play/scenario_rules.hpp"
+#include "rulesets/tugar/play/verbs_info.hpp"
 #include "rulesets/tugar/procedures.hpp"
 
 namespace oo::tugar {
@@ -24,6 +25,7 @@ class LostRegiment final : public Ruleset {
   }
   std::span<const Procedure> procedures() const override { return procedures_; }
   std::span<const Word> words() const override { return order_words(); }
+  std::span<const VerbInfo> verbs() const override { return verb_table(); }
   std::span<const Word> decision_kinds() const override { return tugar::decision_kinds(); }
   std::shared_ptr<const ScenarioRules> scenario_rules(std::shared_ptr<const Tables> tables) const override { return tugar::scenario_rules(std::move(tables)); }
   Result<std::unique_ptr<Battle>> start(const Scenario& scenario, std::shared_ptr<const Tables> tables) const override {
