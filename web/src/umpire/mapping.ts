@@ -103,7 +103,7 @@ export function fill(ruleset: string, fields: FieldInfo[], given: Given, roster:
 
 /** A class that another procedure works out from what is known of the target: fire and melee of King Philip's War ask for its letter. */
 export interface Derived { path: string; procedure: string; output: string; given: Given }
-export function derivedOf(fields: FieldInfo[], given: Given, roster: Roster, chosen: Record<string, string | undefined>, known: { name: string; inputs: FieldInfo[] }[]): Derived[] {
+export function derivedOf(fields: FieldInfo[], roster: Roster, chosen: Record<string, string | undefined>, known: { name: string; inputs: FieldInfo[] }[]): Derived[] {
   const source = known.find((p) => p.name === 'target_class');
   if (!source) return [];
   return slotsOf(fields).filter((s) => /(^|_)class$/.test(s.field.name) && s.field.kind === 'word').flatMap((slot) => {

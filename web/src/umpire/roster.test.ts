@@ -33,7 +33,7 @@ describe('the roster fills the forms', () => {
   });
   it('lets the class be worked out from the target', () => {
     const known = [{ name: 'target_class', inputs: [f('formation', 'word', { words: ['line', 'mass'] }), f('terrain', 'word', { words: ['open'], required: false })] }];
-    expect(derivedOf(fire, {}, roster(), { who: 'guard', target: 'nipmucs' }, known)).toEqual([{ path: 'class', procedure: 'target_class', output: 'class', given: { formation: 'mass' } }]);
+    expect(derivedOf(fire, roster(), { who: 'guard', target: 'nipmucs' }, known)).toEqual([{ path: 'class', procedure: 'target_class', output: 'class', given: { formation: 'mass' } }]);
   });
 });
 
