@@ -1,0 +1,53 @@
+// What is chosen before a game, and the question it becomes.
+import type { HouseAnswer, NewGame, ScenarioCard, SideInfo } from '../wire';
+
+export type Command = 'first' | 'second' | 'both';
+export type Against = 'recruit' | 'friend';
+
+export interface Choices { command: Command; against: Against; dice: 'program' | 'typed'; deploy: 'plan' | 'hand' }
+
+/** The battle that is set up: one of the program's, or a file. */
+export interface Battle { id?: string; text?: string; title: string; ruleset: string; sides: [SideInfo, SideInfo]; card?: ScenarioCard }
+
+/** A house file: its text and what the server says of it. */
+export interface House { name: string; text: string; answer: HouseAnswer }
+
+export const first_choices: Choices = { command: 'first', against: 'recruit', dice: 'program', deploy: 'plan' };
+
+export function house_troubles(house: House | undefined): string[] {
+  if (!house) return [];
+  return [...(house.answer.trouble ? [house.answer.trouble] : []), ...(house.answer.troubles ?? [])].map((t) => t.text);
+}
+
+/** Why the house file cannot be used in this battle; undefined: it can. */
+export function house_refusal(house: House | undefined, battle: Battle | undefined): string | undefined {
+  if (!house) return undefined;
+  if (house_troubles(house).length > 0) return 'The house rules have faults; take them away or mend them.';
+  if (battle && house.answer.ruleset && house.answer.ruleset !== battle.ruleset) return `These house rules are for ${house.answer.ruleset}, not for this battle.`;
+  return undefined;
+}
+
+/** A friend here or both sides: two people at one screen. */
+export function players(choices: Choices): [string, string] {
+  if (choices.command === 'both' || choices.against === 'friend') return ['human', 'human'];
+  return choices.command === 'first' ? ['human', choices.against] : [choices.against, 'human'];
+}
+
+export function question(battle: Battle, choices: Choices, house: House | undefined): NewGame {
+  const game: NewGame = { players: players(choices), dice: choices.dice, deploy: choices.deploy };
+  if (battle.text !== undefined) game.scenario_text = battle.text; else game.scenario = battle.id;
+  if (house) game.house = house.text;
+  return game;
+}
+
+/** Shares in a hundred that add up to a hundred. */
+export function shares(trials: NonNullable<ScenarioCard['trials']>): { first: number; drawn: number; second: number } {
+  const first = Math.round((100 * trials.first) / trials.n), second = Math.round((100 * trials.second) / trials.n);
+  return { first, second, drawn: Math.max(0, 100 - first - second) };
+}
+
+/** Half the width of the 95 % interval of the first side's share, in a hundred. */
+export function margin(trials: NonNullable<ScenarioCard['trials']>): number {
+  const p = trials.first / trials.n;
+  return Math.round(196 * Math.sqrt((p * (1 - p)) / trials.n));
+}
