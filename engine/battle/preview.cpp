@@ -1,0 +1,93 @@
+#include "engine/battle/preview.hpp"
+
+namespace oo {
+namespace {
+
+/// Stops at the first roll and keeps what was asked.
+class FirstRoll final : public Dice {
+ public:
+  FirstRoll() : Dice(false) {}
+  int dice() const { return dice_; }
+  const StoredRoll& roll() const { return roll_; }
+
+ protected:
+  void faces(int sides, std::span<std::uint8_t> out, const Request& request) override {
+    Roll asked;
+    asked.kind = out.size() == 1 ? RollKind::roll : RollKind::count;
+    asked.request = request;
+    asked.sides = sides;
+    asked.at_most = request.need;
+    roll_ = StoredRoll(asked);
+    dice_ = int(out.size());
+    throw DiceWanted{request.purpose, request.clause, request.roller, request.target, sides, dice_, request.need};
+  }
+
+ private:
+  int dice_ = 0;
+  StoredRoll roll_;
+};
+
+bool stands_alike(const UnitView& a, const UnitView& b) {
+  return a.on_table == b.on_table && a.front == b.front && a.facing == b.facing && a.formation == b.formation && a.width == b.width && a.depth == b.depth &&
+         a.bases == b.bases && a.gun_bases == b.gun_bases;
+}
+
+/// The unit ordered if it stands otherwise, and a unit of its side that stands there only since.
+void collect(const BattleView& before, const BattleView& after, UnitId unit, std::vector<UnitView>& out) {
+  const bool same_phase = before.turn == after.turn && before.phase == after.phase;
+  for (std::size_t i = 0; i < after.units.size() && i < before.units.size(); ++i) {
+    const UnitView &was = before.units[i], &is = after.units[i];
+    const bool ordered = is.id == unit, detached = same_phase && unit < before.units.size() && is.side == before.units[unit].side && is.on_table && !was.on_table && was.arrives == 0;
+    if ((ordered && !stands_alike(was, is)) || (!ordered && detached)) out.push_back(is);
+  }
+}
+
+}  // namespace
+
+Preview preview(const Seen& seen, const Order& order) {
+  Preview out;
+  out.trouble = seen.check(order);
+  seen.battle().trace(order, out.trace);
+  if (out.trouble) return out;
+  const auto trial = seen.what_if();
+  FirstRoll dice;
+  NoEvents nobody;
+  try {
+    trial->apply(order, dice, nobody);
+  } catch (const DiceWanted&) {     // as far as it goes without chance
+  }
+  out.dice = dice.dice();
+  out.roll = dice.roll();
+  BattleView before, after;
+  seen.battle().view(before);
+  trial->view(after);
+  collect(before, after, order.unit, out.after);
+  return out;
+}
+
+std::vector<TargetAnswer> targets(const Seen& seen, Word verb, UnitId unit, Word choice) {
+  std::vector<TargetAnswer> out;
+  const Decision decision = seen.pending();
+  if (decision.kind.empty()) return out;
+  BattleView view;
+  seen.battle().view(view);
+  Order order;
+  order.answers = decision.number;
+  order.verb = verb;
+  order.unit = unit;
+  order.choice = choice;
+  OrderTrace trace;
+  for (const UnitView& enemy : view.units) {
+    if (enemy.side == decision.side || !enemy.on_table) continue;
+    order.target = enemy.id;
+    TargetAnswer answer{enemy.id, seen.check(order), -1};
+    trace = OrderTrace{};
+    seen.battle().trace(order, trace);
+    for (const OrderTrace::Line& line : trace.lines)
+      if (line.target == enemy.id && answer.distance < 0) answer.distance = line.length;
+    out.push_back(std::move(answer));
+  }
+  return out;
+}
+
+}  // namespace oo
