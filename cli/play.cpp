@@ -8,6 +8,7 @@
 #include <string>
 
 #include "cli/common.hpp"
+#include "cli/line_editor.hpp"
 #include "cli/table_text.hpp"
 #include "engine/battle/codec.hpp"
 #include "engine/battle/view.hpp"
@@ -34,7 +35,7 @@ constexpr std::string_view kHelp =
     "  an order        charge wyandots | move first 24,30 face 45 | form first column | fire second at wyandots\n"
     "  need ORDER      what must be rolled, and why        more      other suggestions\n"
     "  table, units    the table, the roll of units        draw FILE the plan as SVG\n"
-    "  TEXT ?          how the words could go on           default   what happens if you say nothing\n"
+    "  TEXT ? or Tab   how the words could go on           default   what happens if you say nothing\n"
     "  undo            back to the last roll or discovery  save FILE resume later with --resume FILE\n"
     "  help            this                                quit\n";
 
@@ -107,15 +108,35 @@ class Session {
 
   bool human(const Decision& d) {
     if (d.number != shown_number_ || d.side != shown_side_) show(d);
-    fmt::print("{}> ", game_.battle->setup().side_id[d.side]);
-    std::fflush(stdout);
-    const auto line = read_line();
+    const auto line = asked_line(fmt::format("{}> ", game_.battle->setup().side_id[d.side]), d);
     if (!line) {
       print("");
       return false;
     }
     command(*line, d);
     return !quit_;
+  }
+
+  /// On a terminal with editing and Tab, piped as it comes.
+  std::optional<std::string> asked_line(const std::string& prompt, const Decision& d) {
+    if (editor_ != nullptr) return editor_->read(prompt, [this, &d](std::string_view text) { return words_after(text, d); });
+    fmt::print("{}", prompt);
+    std::fflush(stdout);
+    return read_line();
+  }
+
+  /// First a verb that answers the decision or a command, then the words and names of an order.
+  std::vector<std::string> words_after(std::string_view text, const Decision& d) const {
+    if (text.starts_with("need ")) text.remove_prefix(5);
+    if (text.find(' ') != std::string_view::npos) return completions(text, *game_.ruleset, view_);
+    std::vector<std::string> out;
+    const auto offer = [&](std::string_view word) {
+      if (word.starts_with(text)) out.emplace_back(word);
+    };
+    for (const VerbInfo& verb : game_.ruleset->verbs())
+      if (std::find(verb.decisions.begin(), verb.decisions.end(), d.kind) != verb.decisions.end()) offer(verb.verb);
+    for (const std::string_view command : {"default", "draw", "help", "more", "need", "quit", "save", "table", "undo", "units"}) offer(command);
+    return out;
   }
 
   void show(const Decision& d) {
@@ -316,6 +337,7 @@ class Session {
   }
 
   const PlayOptions& options_;
+  std::unique_ptr<LineEditor> editor_ = LineEditor::open(stdin, stdout);
   Game game_;
   Record record_;
   EventLog log_;
@@ -345,6 +367,7 @@ int begin(const Context& context, const PlayOptions& options, Game game, Record 
 }  // namespace
 
 int play(const Context& context, const PlayOptions& options) {
+  if (context.json) return tell(context, bad_input("json", "not_here", "--json: play is a talk with a person; battle --json and replay --json print JSON"));
   if (!options.resume.empty()) {
     auto text = read_file(options.resume, kMaxRecordBytes);
     if (!text) return tell(context, text.trouble());
