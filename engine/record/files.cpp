@@ -3,10 +3,12 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
+#include <signal.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <charconv>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
@@ -60,15 +62,48 @@ std::string without_links(const std::string& path) {
   return none ? path : real.string();
 }
 
+constexpr std::string_view kOwnPrefix = ".openorder-";
+
 /// A new file of this process beside the target, with the rights that the user's mask leaves.
 Handle new_beside(const std::string& path, std::string& name) {
   constexpr int kMostLeftBehind = 1000;
   for (int i = 0; i < kMostLeftBehind; ++i) {
-    name = fmt::format("{}/.openorder-{}-{}", folder_of(path), ::getpid(), i);
+    name = fmt::format("{}/{}{}-{}", folder_of(path), kOwnPrefix, ::getpid(), i);
     const int fd = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (fd >= 0 || errno != EEXIST) return Handle(fd);
   }
   return Handle(-1);
+}
+
+/// The process that made ".openorder-PID-N", or 0 if that is no such name.
+long maker_of(std::string_view name) {
+  if (!name.starts_with(kOwnPrefix)) return 0;
+  name.remove_prefix(kOwnPrefix.size());
+  long pid = 0, n = 0;
+  const char* const end = name.data() + name.size();
+  const auto first = std::from_chars(name.data(), end, pid);
+  if (first.ec != std::errc{} || first.ptr == end || *first.ptr != '-') return 0;
+  const auto second = std::from_chars(first.ptr + 1, end, n);
+  return second.ec == std::errc{} && second.ptr == end && n >= 0 && pid > 0 ? pid : 0;
+}
+
+/// What a process that was killed in the middle of a save has left behind: plain files of our own making and owner, whose maker is no more, and old
+/// enough, by the file just written, that it cannot be one that another machine which shares the folder is making.
+void sweep_left_behind(const std::string& folder, int written) {
+  constexpr std::time_t kOld = 600;      // seconds
+  constexpr int kMostLooked = 4096;
+  std::error_code none;
+  int looked = 0;
+  struct stat now {};
+  if (::fstat(written, &now) != 0) return;
+  for (std::filesystem::directory_iterator it(folder, none), end; !none && it != end && looked < kMostLooked; it.increment(none), ++looked) {
+    const long pid = maker_of(it->path().filename().string());
+    if (pid == 0 || pid == ::getpid() || ::kill(static_cast<pid_t>(pid), 0) == 0 || errno != ESRCH) continue;
+    struct stat info {};
+    if (::lstat(it->path().c_str(), &info) != 0 || !S_ISREG(info.st_mode) || info.st_uid != ::geteuid()) continue;
+    if (info.st_mtime > now.st_mtime - kOld) continue;
+    ::unlink(it->path().c_str());
+  }
 }
 
 /// Devices and pipes (/dev/stdout) are written to, not replaced.
@@ -114,6 +149,7 @@ std::optional<Trouble> replace_file(const std::string& path, std::string_view te
     return trouble;
   }
   const Handle folder(::open(folder_of(target).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  sweep_left_behind(folder_of(target), file.fd);
   if (folder.fd >= 0) ::fsync(folder.fd);              // the new name survives a power cut too; a folder that cannot do it has done its best
   return std::nullopt;
 }

@@ -1,8 +1,10 @@
 // Files of every kind the system has: none may hang the program, be torn, or be turned into something else.
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 
@@ -21,7 +23,7 @@ class Files : public ::testing::Test {
     folder_ = name;
   }
   void TearDown() override { fs::remove_all(folder_); }
-  std::string at(const char* name) const { return (folder_ / name).string(); }
+  std::string at(const std::string& name) const { return (folder_ / name).string(); }
   static std::string text_of(const std::string& path) {
     std::ifstream in(path);
     return {std::istreambuf_iterator<char>(in), {}};
@@ -71,6 +73,24 @@ TEST_F(Files, APipeNobodyServesDoesNotHang) {
   EXPECT_EQ(read_file(at("pipe"), 10).value(), "");
   EXPECT_TRUE(replace_file(at("pipe"), "x"));                 // nobody reads
   EXPECT_TRUE(fs::is_fifo(at("pipe")));
+}
+
+// A process killed in the middle of a save leaves its unfinished file: the next save in that folder takes it away, and nothing else.
+TEST_F(Files, SweepsAwayWhatAKilledSaveLeftBehind) {
+  const pid_t gone = ::fork();
+  if (gone == 0) ::_exit(0);
+  ASSERT_GT(gone, 0);
+  ASSERT_EQ(::waitpid(gone, nullptr, 0), gone);
+  const std::string dead = std::to_string(gone), alive = std::to_string(::getppid());
+  const std::vector<std::string> old{".openorder-" + dead + "-0", ".openorder-" + alive + "-0", ".openorder-x-0", ".openorder-" + dead, ".openorder-" + dead + "-0.txt"};
+  for (const std::string& name : old) ASSERT_FALSE(replace_file(at(name), "half"));
+  const std::string fresh = ".openorder-" + dead + "-1";
+  for (const std::string& name : old) fs::last_write_time(at(name), fs::last_write_time(at(name)) - std::chrono::hours(1));
+  ASSERT_FALSE(replace_file(at(fresh), "half"));
+  ASSERT_FALSE(replace_file(at("a"), "one"));
+  EXPECT_FALSE(fs::exists(at(old[0])));
+  for (std::size_t i = 1; i < old.size(); ++i) EXPECT_TRUE(fs::exists(at(old[i]))) << old[i];
+  EXPECT_TRUE(fs::exists(at(fresh))) << "too young";
 }
 
 // Through links of our own: were a device replaced, the machine would feel it.
