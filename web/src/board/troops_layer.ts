@@ -63,7 +63,7 @@ export class TroopsLayer {
     if (seat.classes !== d.classes) seat.seat.setAttribute('class', (seat.classes = d.classes));
     if (seat.svg === d.svg) return;
     const from = this.moves.get(d.id) ? read_transform(seat.drawing?.getAttribute('transform') ?? null) : seat.stand;
-    seat.seat.innerHTML = d.svg;
+    seat.seat.innerHTML = without_styles(d.svg);
     free_styles(seat.seat);
     seat.svg = d.svg;
     seat.drawing = seat.seat.firstElementChild as SVGGElement | null;
@@ -88,7 +88,13 @@ export class TroopsLayer {
   };
 }
 
-/** Style attributes of drawings are set through the object model: the page's content policy allows no inline styles. */
+/** Style attributes of drawings are put aside in the text and set through the object model: the page's content policy allows no inline styles. */
+export function without_styles(svg: string): string {
+  return svg.replace(/ style="/g, ' data-style="');
+}
 export function free_styles(root: Element): void {
-  for (const e of root.querySelectorAll<SVGElement>('[style]')) e.style.cssText = e.getAttribute('style') ?? '';
+  for (const e of root.querySelectorAll<SVGElement>('[data-style]')) {
+    e.style.cssText = e.dataset.style ?? '';
+    delete e.dataset.style;
+  }
 }
