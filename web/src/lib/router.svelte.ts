@@ -3,15 +3,23 @@ import { parse_route, path_of, type Route } from './route';
 
 let path = $state(globalThis.location?.pathname ?? '/');
 let route = $derived(parse_route(path));
+let from: string | undefined;   // the last address of another page
+
+function became(next: string): void {
+  if (parse_route(next).page !== parse_route(path).page) from = path;
+  path = next;
+}
 
 export const router = {
   get route(): Route { return route; },
   get path(): string { return path; },
+  /** Where the reader was before this page; undefined: he came from outside. */
+  get from(): string | undefined { return from; },
   go(to: Route | string, how: 'push' | 'replace' = 'push'): void {
     const next = typeof to === 'string' ? to : path_of(to);
     if (how === 'push' && next !== location.pathname) history.pushState(null, '', next);
     else history.replaceState(null, '', next);
-    path = next.split(/[?#]/)[0];
+    became(next.split(/[?#]/)[0]);
   },
 };
 
@@ -27,7 +35,7 @@ function ours(event: MouseEvent): string | undefined {
 
 /** Listens for clicks and the back button; gives back the way to stop. */
 export function start_router(): () => void {
-  const back = () => { path = location.pathname; };
+  const back = () => became(location.pathname);
   const click = (event: MouseEvent) => {
     const to = ours(event);
     if (to === undefined) return;
