@@ -5,7 +5,8 @@ import type { Role } from './mapping';
 import { plain, valueText } from './words';
 
 export type Outputs = Record<string, unknown>;
-export interface Proposal { unit: string; field: string; to: Fact; text: string }
+/** `also`: what goes with it and is booked or left out with it. */
+export interface Proposal { unit: string; field: string; to: Fact; text: string; also?: { field: string; to: Fact } }
 
 /** Outputs that say how many a role loses, with the role's name before them. */
 const losses = ['killed', 'losses', 'down'];
@@ -13,10 +14,14 @@ const losses = ['killed', 'losses', 'down'];
 function lose(unit: RosterUnit, n: number): Proposal[] {
   const lost = Math.min(n, unit.figures);
   if (lost <= 0) return [];
-  return [
-    { unit: unit.key, field: 'figures', to: unit.figures - lost, text: `${unit.name} lose ${lost}: ${unit.figures - lost} of ${unit.start} left` },
-    { unit: unit.key, field: 'lost_this_turn', to: unit.lost_this_turn + lost, text: `${unit.name} have lost ${unit.lost_this_turn + lost} this turn` },
-  ];
+  const left = unit.figures - lost;
+  return [{
+    unit: unit.key, field: 'figures', to: left, text: `${unit.name}: ${lost} lost, ${left} of ${unit.start} left`, also: { field: 'lost_this_turn', to: unit.lost_this_turn + lost },
+  }];
+}
+/** The single changes of what is to be booked. */
+export function changesOf(all: Proposal[]): { unit: string; field: string; to: Fact }[] {
+  return all.flatMap((p) => [{ unit: p.unit, field: p.field, to: p.to }, ...(p.also ? [{ unit: p.unit, ...p.also }] : [])]);
 }
 function stateOf(unit: RosterUnit, state: unknown): Proposal[] {
   return typeof state === 'string' && state !== '' && state !== 'none' && state !== unit.state
@@ -24,7 +29,7 @@ function stateOf(unit: RosterUnit, state: unknown): Proposal[] {
     : [];
 }
 function standing(unit: RosterUnit, more: unknown): Proposal[] {
-  return typeof more === 'number' && more > 0 ? [{ unit: unit.key, field: 'morale', to: unit.morale + more, text: `${unit.name} lose ${more} of morale for good` }] : [];
+  return typeof more === 'number' && more > 0 ? [{ unit: unit.key, field: 'morale', to: unit.morale + more, text: `${unit.name}: ${more} of morale lost for good` }] : [];
 }
 function fact(unit: RosterUnit, field: string, to: Fact, text: string): Proposal[] {
   return (unit.facts[field] ?? '') === to ? [] : [{ unit: unit.key, field, to, text: `${unit.name}: ${text}` }];
@@ -65,10 +70,10 @@ export function proposals(procedure: string, out: Outputs, roster: Roster, roles
     if (fired && loaded === undefined && who.loaded && out.fired !== false && who.facts.weapon !== 'bow' && roster.ruleset === 'faltering')
       all.push({ unit: who.key, field: 'loaded', to: false, text: `${who.name}: unloaded` });
     if (procedure === 'stand_and_fire' && typeof out.owed === 'number' && out.may_fire === true)
-      all.push({ unit: who.key, field: 'owed', to: who.owed + out.owed, text: `${who.name} owe ${valueText(out.owed)} of the next operations` });
+      all.push({ unit: who.key, field: 'owed', to: who.owed + out.owed, text: `${who.name}: owes ${valueText(out.owed)} of its next operations` });
     if (procedure === 'operations' && typeof out.available === 'number') {
       if (typeof out.rolled === 'number') all.push(...fact(who, 'operations', out.rolled, `rolled ${out.rolled} operations this turn`));
-      if (who.owed > 0) all.push({ unit: who.key, field: 'owed', to: 0, text: `${who.name} have paid what they owed` });
+      if (who.owed > 0) all.push({ unit: who.key, field: 'owed', to: 0, text: `${who.name}: has paid what it owed` });
     }
     if (procedure === 'rally' && out.rallied === true && !('state_after' in out)) all.push(...stateOf(who, 'good_order'));
   }

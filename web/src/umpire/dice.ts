@@ -16,7 +16,7 @@ const readings: Record<string, Record<string, Reading>> = {
 export function readingOf(ruleset: string, wanted: Pick<DiceWanted, 'purpose' | 'need'>): Reading {
   if (!wanted.need) return 'none';
   const known = readings[ruleset];
-  return known?.[wanted.purpose] ?? known?.['*'] ?? 'less';
+  return known?.[wanted.purpose.replaceAll(' ', '_')] ?? known?.['*'] ?? 'less';
 }
 export function hits(face: number, need: number | undefined, reading: Reading): boolean {
   if (!need || reading === 'none') return false;
@@ -98,5 +98,6 @@ export function soFar(asked: Asked, ruleset: string): string {
   const good = asked.faces.filter((f) => hits(f, need, reading)).length;
   if (n === 1) return good ? (reading === 'spared' ? 'spared' : 'made it') : reading === 'spared' ? 'hit' : 'failed';
   if (reading === 'spared') return `${good} spared in ${asked.faces.length}`;
-  return `${counted(good, asked.wanted.purpose === 'to_hit' || asked.wanted.purpose === 'shoot' ? 'hit' : 'success', asked.wanted.purpose === 'to_hit' || asked.wanted.purpose === 'shoot' ? 'hits' : 'successes')} in ${asked.faces.length}`;
+  const shots = /^(to.hit|shoot)$/.test(asked.wanted.purpose);
+  return `${shots ? counted(good, 'hit') : counted(good, 'success', 'successes')} in ${asked.faces.length}`;
 }

@@ -69,7 +69,7 @@ export function allowed(field: FieldInfo): string {
   const to = field.high ?? 0;
   const open = from === to || to >= 9999;
   switch (field.kind) {
-    case 'integer': return open ? 'a whole number' : `a whole number from ${numberText(from)} to ${numberText(to)}`;
+    case 'integer': if (from <= -9999 && !open) return `a whole number, at most ${numberText(to)}`; return open ? 'a whole number' : `a whole number from ${numberText(from)} to ${numberText(to)}`;
     case 'length': return open ? 'inches' : `inches from ${numberText(from)} to ${numberText(to)}, at most three decimals`;
     case 'ratio': return `a number from ${numberText(from)} to ${numberText(to)}`;
     case 'text': return `at most ${to} letters`;

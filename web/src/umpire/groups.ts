@@ -22,6 +22,8 @@ export function groupsOf(procedures: ProcedureInfo[]): Group[] {
     const at = headings.findIndex(([, pattern]) => pattern.test(p.name));
     groups[at < 0 ? groups.length - 1 : at]!.procedures.push(p);
   }
+  const rank = (p: ProcedureInfo) => (frequent.includes(p.name) ? 0 : p.chain ? 1 : 2);
+  for (const g of groups) g.procedures.sort((a, b) => rank(a) - rank(b));
   return groups.filter((g) => g.procedures.length > 0);
 }
 export function frequentOf(procedures: ProcedureInfo[]): ProcedureInfo[] {

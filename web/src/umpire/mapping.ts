@@ -14,13 +14,16 @@ const two: [string, string, string, string][] = [
 /** Fields whose presence says that a procedure speaks of a unit at all. */
 const ofUnit = new Set(['troop', 'figures', 'firers', 'state', 'rep', 'reps', 'formation', 'weapon', 'loaded']);
 
+/** What is said of a target only where it may be a unit of the roster. */
+const ofTarget = /^target_(figures|formation|troop|ranks|cover|class|leader)$/;
+
 export function rolesOf(fields: FieldInfo[]): Role[] {
   const slots = slotsOf(fields);
   const has = (role: string) => slots.some((s) => s.inside.split('.').includes(role) || s.path.startsWith(`${role}_`));
   for (const [a, b, first, second] of two) if (has(a) && has(b)) return [{ name: a, label: first }, { name: b, label: second }];
   const names = new Set(slots.filter((s) => !s.inside).map((s) => s.field.name));
   const who = [...names].some((n) => ofUnit.has(n));
-  const target = [...names].some((n) => n.startsWith('target_')) || slots.some((s) => s.inside === 'target');
+  const target = [...names].some((n) => ofTarget.test(n)) || slots.some((s) => s.inside === 'target');
   // Where only the target is described (its class), it is the one.
   if (target) return who ? [{ name: 'who', label: 'who' }, { name: 'target', label: 'at whom' }] : [{ name: 'target', label: 'the target' }];
   return who ? [{ name: 'who', label: 'who' }] : [];
@@ -101,13 +104,18 @@ export function fill(ruleset: string, fields: FieldInfo[], given: Given, roster:
   return { given: out, paths };
 }
 
+/** Whose class is asked for: the target's where somebody fires, else that of the unit itself. */
+function roleOfClass(name: string, fields: FieldInfo[]): string {
+  const prefix = name.replace(/_?class$/, '');
+  return prefix !== '' ? prefix : fields.some((f) => f.name === 'firers') ? 'target' : 'who';
+}
 /** A class that another procedure works out from what is known of the target: fire and melee of King Philip's War ask for its letter. */
 export interface Derived { path: string; procedure: string; output: string; given: Given }
 export function derivedOf(fields: FieldInfo[], roster: Roster, chosen: Record<string, string | undefined>, known: { name: string; inputs: FieldInfo[] }[]): Derived[] {
   const source = known.find((p) => p.name === 'target_class');
   if (!source) return [];
   return slotsOf(fields).filter((s) => /(^|_)class$/.test(s.field.name) && s.field.kind === 'word').flatMap((slot) => {
-    const role = slot.field.name === 'defender_class' ? 'defender' : rolesOf(fields).some((r) => r.name === 'target') ? 'target' : rolesOf(fields)[1]?.name ?? (rolesOf(fields)[0]?.name ?? '');
+    const role = roleOfClass(slot.field.name, fields);
     const unit = unitOf(roster, chosen[role]);
     if (!unit || unit.facts.formation === undefined) return [];
     let ask: Given = {};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldInfo, UnitView } from '../wire';
-import { proposals } from './booking';
+import { changesOf, proposals } from './booking';
 import { derivedOf, fill, rolesOf } from './mapping';
 import { addUnit, book, emptyRoster, nextTurn, readRoster, setRight, undo, unitFrom, unitOf, type Roster } from './roster';
 
@@ -42,7 +42,7 @@ describe('results are booked', () => {
   it('takes casualties from the target and the shot from the firer', () => {
     const before = roster();
     const wanted = proposals('fire', { fired: true, hits: 2, casualties: 2, leader_killed: true, loaded_after: false }, before, roles, { who: 'guard', target: 'nipmucs' });
-    const after = book(before, 'Fire', wanted);
+    const after = book(before, 'Fire', changesOf(wanted));
     expect(unitOf(after, 'nipmucs')).toMatchObject({ figures: 7, lost_this_turn: 2, facts: { officer: false } });
     expect(unitOf(after, 'guard')).toMatchObject({ loaded: false, figures: 9 });
     expect(undo(after).units).toEqual(before.units);
@@ -52,13 +52,13 @@ describe('results are booked', () => {
   it('gives the state of a lost melee to the loser', () => {
     const melee = [{ name: 'attacker', label: '' }, { name: 'defender', label: '' }];
     const wanted = proposals('melee', { attacker_killed: 1, defender_killed: 2, loser: 'defender', state_after: 'disordered', level_lost: 0 }, roster(), melee, { attacker: 'nipmucs', defender: 'guard' });
-    const after = book(roster(), 'Melee', wanted);
+    const after = book(roster(), 'Melee', changesOf(wanted));
     expect(unitOf(after, 'guard')).toMatchObject({ figures: 7, state: 'disordered' });
     expect(unitOf(after, 'nipmucs')).toMatchObject({ figures: 8, state: 'good_order' });
   });
   it('never takes more than there are, and books nothing where nothing changes', () => {
     const wanted = proposals('fire', { casualties: 30 }, roster(), roles, { target: 'guard' });
-    expect(unitOf(book(roster(), 'Fire', wanted), 'guard')!.figures).toBe(0);
+    expect(unitOf(book(roster(), 'Fire', changesOf(wanted)), 'guard')!.figures).toBe(0);
     expect(book(roster(), 'nothing', [{ unit: 'guard', field: 'figures', to: 9 }]).booked).toEqual([]);
   });
   it('can be set right by hand', () => {

@@ -62,7 +62,7 @@ export function lines(o: Outputs): { name: string; value: string }[] {
 }
 
 /** Which outputs the odds are shown for, first those that are wanted most. */
-const wantedOdds = ['hits', 'casualties', 'passed', 'result', 'end', 'loser', 'rolled', 'available', 'rallied', 'state_after', 'winner', 'first', 'total', 'kd'];
+const wantedOdds = ['hits', 'casualties', 'end', 'loser', 'result', 'passed', 'rolled', 'available', 'rallied', 'state_after', 'winner', 'first', 'total', 'kd'];
 export function oddsShown(outputs: { name: string; kind: string }[], most = 2): string[] {
   const names = outputs.map((o) => o.name);
   const found = wantedOdds.filter((n) => names.includes(n)).slice(0, most);

@@ -4,7 +4,7 @@ import { api } from '../lib/api';
 import { say } from '../lib/live';
 import { keep_json, read_json, read_text, keep_text } from '../lib/storage';
 import type { FieldInfo, OddsAnswer, ProcedureInfo, Resolved, RollShown, RulesetCard, Trouble } from '../wire';
-import { proposals, type Proposal } from './booking';
+import { changesOf, proposals, type Proposal } from './booking';
 import * as typed from './dice';
 import { chipsOf, missing, setAt, slotsOf, toSend, type Given } from './forms';
 import { derivedOf, fill, rolesOf, withTarget, type Role } from './mapping';
@@ -199,7 +199,6 @@ export class Session {
       if (signal.aborted) return;
       if (value === undefined) continue;
       this.given = setAt(this.given, d.path, value);
-      this.filled = new Set([...this.filled, d.path]);
     }
   }
   /** The first question for dice, or the answer where none are thrown. */
@@ -281,7 +280,7 @@ export class Session {
   }
   book(wanted: Proposal[]): void {
     const text = `${this.result?.title ?? ''}${this.result?.who ? `, ${this.result.who}` : ''}`;
-    this.keepRoster(rosters.book(this.roster, text, wanted));
+    this.keepRoster(rosters.book(this.roster, text, changesOf(wanted)));
     if (this.result) {
       const booked = wanted.map((p) => p.text);
       const done = { ...this.result, booked };
