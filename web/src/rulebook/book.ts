@@ -30,6 +30,13 @@ export const marks: Record<string, string> = {
   proc: 'a procedure; changed only through a switch', scenario: 'made for this program, resting on history', module: 'may be switched on in other rules',
 };
 
+/** The name of the house rules laid over the book: the server gives back their text. */
+export function house_name(house: string | undefined, file: string | undefined): string | undefined {
+  if (house === undefined) return undefined;
+  if (!house.includes('=')) return house;
+  return /^\s*name\s*=\s*"([^"\n]*)"/m.exec(house)?.[1] || file || 'House rules';
+}
+
 /** The marks at the start of a clause ("[RULING, DATA] ..."), and its words without them. */
 export function marked(clause: RulebookClause): { marks: string[]; text: string } {
   let text = clause.text.trim().replace(/^[-*]\s+/, '');
@@ -42,7 +49,9 @@ export function marked(clause: RulebookClause): { marks: string[]; text: string 
     found.push(...at[1].toLowerCase().split(/[,/;\s]+/).filter((m) => m in marks));
     text = text.slice(at[0].length);
   }
-  for (const kind of clause.kind.toLowerCase().split(/[,/;\s]+/)) if (kind in marks && !found.includes(kind)) found.push(kind);
+  // The server's kind is of the whole clause: it says more only where no mark stands in the words themselves.
+  if (found.length === 0 && !/\[(RULING|SCENARIO|DATA|PROC|MODULE)/.test(text))
+    for (const kind of clause.kind.toLowerCase().split(/[,/;\s]+/)) if (kind in marks && !found.includes(kind)) found.push(kind);
   return { marks: found, text };
 }
 

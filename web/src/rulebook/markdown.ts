@@ -1,6 +1,6 @@
 // The little Markdown of the rulebooks, read into plain data that Svelte draws: nothing of a text ever becomes markup.
 
-export type Part = { kind: 'text' | 'strong' | 'em' | 'code' | 'clause'; text: string };
+export type Part = { kind: 'text' | 'strong' | 'em' | 'code' | 'clause' | 'mark'; text: string };
 export type Block =
   | { kind: 'p'; parts: Part[] }
   | { kind: 'list'; items: Part[][] }
@@ -8,7 +8,9 @@ export type Block =
   | { kind: 'code'; text: string }
   | { kind: 'data'; groups: string[] };   // a block of TOML: the names of the tables it sets
 
-const inline = /(\*\*[^*]+\*\*|`[^`]+`|\*[^*\s][^*]*\*|\b[A-Z]{2,4}-\d+(?:\.[A-Za-z0-9]+)*)/g;
+// [RULING] and its like within a text mark what follows.
+const mark = /^\[(RULING|DATA|PROC|SCENARIO|MODULE)[^\]]*\]$/;
+const inline = /(\[(?:RULING|DATA|PROC|SCENARIO|MODULE)[^\]]*\]|\*\*[^*]+\*\*|`[^`]+`|\*[^*\s][^*]*\*|\b[A-Z]{2,4}-\d+(?:\.[A-Za-z0-9]+)*)/g;
 
 /** `known`: whether a word like MOC-7.14 is a clause that can be opened. */
 export function parts_of(text: string, known: (clause: string) => boolean = () => false): Part[] {
@@ -19,7 +21,9 @@ export function parts_of(text: string, known: (clause: string) => boolean = () =
     else if (t !== '') parts.push({ kind, text: t });
   };
   for (const piece of text.split(inline)) {
-    if (piece.startsWith('**') && piece.endsWith('**') && piece.length > 4) add('strong', piece.slice(2, -2));
+    const marked = mark.exec(piece);
+    if (marked) add('mark', marked[1].toLowerCase());
+    else if (piece.startsWith('**') && piece.endsWith('**') && piece.length > 4) add('strong', piece.slice(2, -2));
     else if (piece.startsWith('`') && piece.endsWith('`') && piece.length > 2) {
       const code = piece.slice(1, -1);
       add(known(code) ? 'clause' : 'code', code);

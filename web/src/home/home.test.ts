@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { date_in_words, kind_of, scenario_head } from './files';
+import { first_choices, house_refusal, margin, players, question, shares, type Battle, type House } from './setup';
+
+const battle: Battle = { id: 'rail_fence', title: 'The rail fence', ruleset: 'tugar', sides: [{ id: 'a', name: 'A', sign: 'square' }, { id: 'b', name: 'B', sign: 'drop' }] };
+
+describe('files', () => {
+  it('are told apart', () => {
+    expect(kind_of('{"format":1}\n{"step":1}')).toBe('record');
+    expect(kind_of('format = 1\n[scenario]\nruleset = "tugar"')).toBe('scenario');
+    expect(kind_of('format = 1\nruleset = "tugar"\n[switches]')).toBe('house');
+    expect(kind_of('hello')).toBe('unknown');
+    expect(kind_of('')).toBe('unknown');
+  });
+  it('show their head', () => {
+    const head = scenario_head('format = 1\n[scenario]\nname = "A \\"fight\\" <img src=x onerror=1>"\nruleset = "tugar"\n[table]\nwidth = 4\n[[side]]\nid = "us"\nname = "Our men"\n[[side]]\nid = "them"\n[[unit]]\nname = "x"\n');
+    expect(head).toMatchObject({ title: 'A "fight" <img src=x onerror=1>', ruleset: 'tugar', sides: ['Our men', 'them'] });
+    expect(scenario_head('').sides).toEqual(['First side', 'Second side']);
+  });
+  it('have dates', () => {
+    expect(date_in_words('1794-08-20')).toBe('20 August 1794');
+    expect(date_in_words('1757-07')).toBe('July 1757');
+    expect(date_in_words('1757-13')).toBe('1757');
+    expect(date_in_words('some day')).toBe('some day');
+  });
+});
+
+describe('setting up', () => {
+  it('asks for the game that was chosen', () => {
+    expect(question(battle, first_choices, undefined)).toEqual({ scenario: 'rail_fence', players: ['human', 'recruit'], dice: 'program', deploy: 'plan' });
+    expect(players({ ...first_choices, command: 'second' })).toEqual(['recruit', 'human']);
+    expect(players({ ...first_choices, command: 'both' })).toEqual(['human', 'human']);
+    expect(players({ ...first_choices, against: 'friend' })).toEqual(['human', 'human']);
+    expect(question({ ...battle, id: undefined, text: 'T' }, first_choices, { name: 'h', text: 'H', answer: {} })).toMatchObject({ scenario_text: 'T', house: 'H' });
+  });
+  it('refuses house rules that do not fit', () => {
+    const house = (answer: House['answer']): House => ({ name: 'h', text: '', answer });
+    expect(house_refusal(house({ ruleset: 'tugar', changes: [] }), battle)).toBeUndefined();
+    expect(house_refusal(house({ ruleset: 'moccasins' }), battle)).toMatch(/moccasins/);
+    expect(house_refusal(house({ troubles: [{ kind: 'bad_input', path: '', code: '', text: 'bad' }] }), battle)).toMatch(/faults/);
+  });
+  it('counts in hundreds', () => {
+    expect(shares({ n: 3, first: 1, second: 2, draws: 0, players: '' })).toEqual({ first: 33, second: 67, drawn: 0 });
+    expect(margin({ n: 200, first: 116, second: 70, draws: 14, players: '' })).toBe(7);
+  });
+});
