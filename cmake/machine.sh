@@ -29,7 +29,16 @@ step_failed() {
   exit 1
 }
 
-# missing_packages KIND...: the packages of cmake/packages.txt for these kinds that dpkg does not know as installed.
+# is_there NAME: whether a package of programs is there under another name, as from a nodejs that contains npm and conflicts with Debian's.
+is_there() {
+  case "$1" in
+    nodejs) command -v node >/dev/null ;;
+    npm | chromium) command -v "$1" >/dev/null ;;
+    *) return 1 ;;
+  esac
+}
+
+# missing_packages KIND...: the packages of cmake/packages.txt for these kinds that are not there.
 missing_packages() {
   local kind name wanted=() have
   while read -r kind name _; do
@@ -37,7 +46,7 @@ missing_packages() {
   done < <(grep -v '^#' "$root/cmake/packages.txt")
   have=" $(LC_ALL=C dpkg-query -W -f='${db:Status-Status}=${Package} ' "${wanted[@]}" 2>/dev/null || true)"
   for name in "${wanted[@]}"; do
-    case "$have" in *" installed=$name "*) ;; *) printf '%s\n' "$name" ;; esac
+    case "$have" in *" installed=$name "*) ;; *) is_there "$name" || printf '%s\n' "$name" ;; esac
   done
 }
 
