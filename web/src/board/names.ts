@@ -25,7 +25,6 @@ function forms_of(name: Wanted, size: number, measure: Measure): Form[] {
   const whole = name.count ? `${name.text}\u2002${name.count}` : name.text;
   const out = [form([whole])];
   const words = name.text.split(' ');
-  if (name.count && name.text.length > 5) out.push(form([name.text, name.count]));
   if (words.length > 2 || (words.length > 1 && name.text.length > 14)) {
     let cut = 1, even = Infinity;
     for (let i = 1; i < words.length; ++i) {
@@ -35,6 +34,7 @@ function forms_of(name: Wanted, size: number, measure: Measure): Form[] {
     const rest = words.slice(cut).join(' ');
     out.push(form([words.slice(0, cut).join(' '), name.count ? `${rest}\u2002${name.count}` : rest]));
   }
+  if (name.count && name.text.length > 5 && name.text.length <= 16) out.push(form([name.text, name.count]));
   return out;
 }
 

@@ -11,14 +11,15 @@ export interface Game {
   fallen: Fallen[];
 }
 
-/** Everything anew. Entries that the page holds already stay: the server sends those after `have`. A change of view (hot-seat) starts a new count. */
+/** Everything anew. Entries that the page holds already stay: the server sends those after `have`. The log only grows; another view (hot-seat) has
+ *  another log. */
 export function from_state(m: StateMessage, before: Game | null): Game {
   const same = before !== null && before.viewer === m.viewer && before.info.game === m.info.game;
   return {
     info: m.info, viewer: m.viewer, seats: m.seats, step: m.step,
     ...table_of(m), units: m.view.units, leaders: m.view.leaders,
     unit_svg: new Map(m.drawing.units.map((d) => [d.id, d.svg])), leader_svg: new Map(m.drawing.leaders.map((d) => [d.id, d.svg])),
-    decision: m.decision, outcome: m.outcome, entries: joined(same ? before.entries : [], m.entries, m.step < (before?.step ?? 0)), can_undo: m.can_undo,
+    decision: m.decision, outcome: m.outcome, entries: joined(same ? before.entries : [], m.entries), can_undo: m.can_undo,
     draw_offered_by: m.draw_offered_by ?? null, fallen: same ? before.fallen.filter((f) => f.turn <= m.view.turn) : [],
   };
 }
@@ -28,7 +29,7 @@ export function after_step(game: Game, m: StepMessage): Game {
   return {
     ...game, viewer: m.viewer, step: m.step, ...table_of(m), units, leaders,
     unit_svg: redrawn(game.unit_svg, m.drawing.units), leader_svg: redrawn(game.leader_svg, m.drawing.leaders),
-    decision: m.decision, outcome: m.outcome, entries: joined(game.entries, m.entries, false), can_undo: m.can_undo, draw_offered_by: m.draw_offered_by ?? null,
+    decision: m.decision, outcome: m.outcome, entries: joined(game.entries, m.entries), can_undo: m.can_undo, draw_offered_by: m.draw_offered_by ?? null,
     fallen: [...game.fallen.filter((f) => f.turn > m.view.turn - 2), ...newly_fallen(game.units, m.view.units, m.view.turn)],
   };
 }
@@ -40,10 +41,9 @@ function table_of(m: StateMessage | StepMessage) {
   };
 }
 
-/** Entries by their number, each once. After an undo the server sends the shorter tale whole. */
-export function joined(held: readonly Entry[], fresh: readonly Entry[], anew: boolean): Entry[] {
+/** Entries by their number, each once. */
+export function joined(held: readonly Entry[], fresh: readonly Entry[]): Entry[] {
   const first = fresh[0];
-  if (anew && (!first || first.n === 1)) return [...fresh];
   if (!first) return [...held];
   return [...held.filter((e) => e.n < first.n), ...fresh];
 }

@@ -1,5 +1,5 @@
 // words.ts: how numbers and names are written on the table page (look, section 7): a real minus, thin space before %, inches as "6.5 in" in tags.
-import type { Order, UnitView, VerbInfo } from '../wire';
+import type { LeaderView, Order, Point, UnitView, VerbInfo } from '../wire';
 
 export function inches(value: number): string {
   return `${trimmed(value)} in`;
@@ -79,4 +79,26 @@ export function label_of(order: Order, verbs: readonly VerbInfo[]): string {
   const verb = verbs.find((v) => v.verb === order.verb);
   const label = verb?.label ?? capital(plain(order.verb));
   return order.choice ? `${label}, ${plain(order.choice)}` : label;
+}
+
+interface Roll { units: readonly UnitView[]; leaders: readonly LeaderView[] }
+
+/** An order in a few words: "Move, Price's Guard, 3.2 inches", "Fire, Left Rifles at the Ottawas". */
+export function words_of(order: Order, roll: Roll, verbs: readonly VerbInfo[]): string {
+  const named = (id: number | undefined) => (id === undefined ? undefined : (roll.units.find((u) => u.id === id)?.name ?? roll.leaders.find((l) => l.id === id)?.name));
+  const unit = named(order.unit), target = named(order.target);
+  const from = roll.units.find((u) => u.id === order.unit)?.front ?? roll.leaders.find((l) => l.id === order.unit)?.at;
+  let text = label_of(order, verbs);
+  if (unit) text += `: ${unit}`;
+  if (target) text += ` at ${target}`;
+  if (order.formation) text += `, ${plain(order.formation)}`;
+  if (order.path?.length && from) text += `, ${inches_in_words(way_length([from, ...order.path]))}`;
+  if (order.facing !== undefined) text += `, facing ${compass(order.facing)}`;
+  return text;
+}
+
+function way_length(path: readonly Point[]): number {
+  let sum = 0;
+  for (let i = 1; i < path.length; ++i) sum += Math.hypot(path[i][0] - path[i - 1][0], path[i][1] - path[i - 1][1]);
+  return sum;
 }
