@@ -1,6 +1,7 @@
 // The story in plain English: one sentence an event; `verbose` adds what was needed and why, down to the table entry.
 #include <fmt/format.h>
 
+#include "rulesets/battlefield/intervening.hpp"
 #include "rulesets/battlefield/telling.hpp"
 #include "rulesets/moccasins/play/battle.hpp"
 #include "rulesets/moccasins/play/refusal.hpp"
@@ -144,6 +145,7 @@ std::string sentence(const Event& e, const MocBattle& b) {
   if (k == "morale") return morale(e, b);
   if (k == "melee") return melee(e, b);
   if (k == "battle_ends") return ending(e, b);
+  if (k == "corrected") return battlefield::correction_told(e, the(b, e.unit));
   if (k == "moved") return fmt::format("{} moved {}.", The(b, e.unit), battlefield::inches(e.value("inches")));
   if (k == "formed") return fmt::format("{} formed {}.", The(b, e.unit), spaced(e.word("formation")));
   if (k == "split") return fmt::format("{} detached {}: {}.", The(b, e.unit), counted(e.value("figures"), "figure", "figures"), the(b, e.other));

@@ -141,11 +141,12 @@ std::span<const Word> order_words() {
       "finish", "end", "begin", "place", "done", "hold", "follow", "stay", "occupy",                                // answers
       "line", "open_order", "column", "skirmish", "mass", "disorder", "limbered", "unlimbered",                     // formations
       "musket", "rifle", "bow", "ball", "canister"};                                                               // choices
-  static constexpr std::array<Word, 35> kAll = [] {
-    std::array<Word, 35> all{};
+  static constexpr std::array<Word, 39> kAll = [] {
+    std::array<Word, 39> all{};
     std::copy(kWords.begin(), kWords.end(), all.begin());
     all[33] = kKeepFacing;
     all[34] = kMixed;
+    std::copy(kStateWords.begin(), kStateWords.end(), all.begin() + 35);                                            // of corrections
     return all;
   }();
   return kAll;

@@ -1,6 +1,7 @@
 // The story in plain English: one sentence an event; `verbose` adds what was rolled and why, down to the table entry.
 #include <fmt/format.h>
 
+#include "rulesets/battlefield/intervening.hpp"
 #include "rulesets/battlefield/telling.hpp"
 #include "rulesets/tugar/play/battle.hpp"
 
@@ -79,6 +80,7 @@ std::string sentence(const Event& e, const TugarBattle& b) {
   if (k == "morale") return morale_text(e, b);
   if (k == "melee") return melee_text(e, b);
   if (k == "battle_ends") return ending(e, b);
+  if (k == "corrected") return battlefield::correction_told(e, who(b, e.unit));
   if (k == "moved") return e.value("inches") == 0 ? fmt::format("{} wheeled.", who(b, e.unit)) : fmt::format("{} moved {}.", who(b, e.unit), inches(e.value("inches")));
   if (k == "formed") return fmt::format("{} formed {}.", who(b, e.unit), spaced(e.word("formation")));
   if (k == "charges") return fmt::format("{} charged {}.", who(b, e.unit), e.value("reaches") != 0 ? who(b, e.other) : inches(e.value("inches")) + " and did not reach");

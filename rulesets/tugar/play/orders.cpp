@@ -163,10 +163,11 @@ ClauseId clause_of(Ask ask) { return question(ask) != nullptr ? question(ask)->c
 std::span<const Word> order_words() {
   static constexpr std::array<Word, 15> kWords{"move", "charge", "cross", "form", "about_face", "fire", "finish", "end", "begin", "place", "done",   // verbs
                                                "line", "column", "limbered", "unlimbered"};                                                          // formations
-  static constexpr std::array<Word, 16> kAll = [] {
-    std::array<Word, 16> all{};
+  static constexpr std::array<Word, 18> kAll = [] {
+    std::array<Word, 18> all{};
     for (std::size_t i = 0; i < kWords.size(); ++i) all[i] = kWords[i];
     all[15] = kKeepFacing;
+    for (std::size_t i = 0; i < kStateWords.size(); ++i) all[16 + i] = kStateWords[i];   // of corrections
     return all;
   }();
   return kAll;
