@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "engine/battle/codec.hpp"
 #include "engine/dice/scripted_dice.hpp"
 #include "engine/dice/seeded_dice.hpp"
+#include "engine/procedure/cases.hpp"
 #include "engine/record/game.hpp"
 #include "lab/script/expect.hpp"
 #include "lab/script/order_text.hpp"
@@ -276,8 +278,10 @@ class File {
 
   std::optional<Trouble> shape(const TomlNode& script) const {
     if (auto trouble = unknown_key(script, name_, kScriptKeys)) return trouble;
-    if (const TomlNode* start = script.find("start"))
+    if (const TomlNode* start = script.find("start")) {
       if (auto trouble = unknown_key(*start, name_, kExpectKeys)) return trouble;
+      if (auto trouble = events_shape(*start)) return trouble;
+    }
     const TomlNode* id = script.find("id");
     if (id == nullptr || !id->is_text()) return bad_input(place(name_, script.line, "id"), "missing", fmt::format("{}: a script needs an id", place(name_, script.line, "id")));
     const TomlNode* seed = script.find("seed");
@@ -291,6 +295,7 @@ class File {
 
   std::optional<Trouble> step_shape(const TomlNode& step) const {
     if (auto trouble = unknown_key(step, name_, kStepKeys, kExpectKeys)) return trouble;
+    if (auto trouble = events_shape(step)) return trouble;
     const TomlNode *order = step.find("order"), *usual = step.find("default"), *until = step.find("until");
     if ((order != nullptr) + (usual != nullptr) + (until != nullptr) != 1) return wrong(step, "step", "one of order, default = true, until");
     if (order != nullptr && !order->is_text() && !order->is_table()) return wrong(*order, "order", "an order as a text or a table");
@@ -303,6 +308,33 @@ class File {
     return std::nullopt;
   }
 
+  /// An event without a single key would be any event at all.
+  std::optional<Trouble> events_shape(const TomlNode& step) const {
+    for (const std::string_view key : {"events", "no_events"}) {
+      const TomlNode* list = step.find(key);
+      if (list == nullptr) continue;
+      const auto describes = [](const TomlNode& n) { return n.is_text() ? !n.text.empty() : n.is_table() && !n.items.empty(); };
+      if (!list->is_list() || !std::all_of(list->items.begin(), list->items.end(), describes))
+        return wrong(*list, key, "a list of events, each its kind as a text or a table with at least one key");
+    }
+    return std::nullopt;
+  }
+
+  /// Clauses of the rule set's own ledger; "MOC-8.1a" is a part of MOC-8.1.
+  std::optional<Trouble> known_clauses(const TomlNode& script, const Ruleset& rules) {
+    const TomlNode* clauses = script.find("clauses");
+    if (clauses == nullptr) return std::nullopt;
+    if (!clauses->is_list()) return wrong(*clauses, "clauses", "a list of ids of clauses");
+    const std::string_view ledger = ledger_of(rules.book());
+    if (ledger_ids_.empty()) ledger_ids_ = clause_ids(ledger, clause_prefix(ledger));
+    for (const TomlNode& c : clauses->items) {
+      std::string whole = c.is_text() ? c.text : "";
+      if (ledger_ids_.count(whole) == 0 && !whole.empty() && whole.back() >= 'a' && whole.back() <= 'z') whole.pop_back();
+      if (ledger_ids_.count(whole) == 0) return wrong(c, "clauses", fmt::format("ids of clauses of the ledger of {}, as \"{}-1.1\"", rules.id(), clause_prefix(ledger)));
+    }
+    return std::nullopt;
+  }
+
   Trouble wrong(const TomlNode& node, std::string_view key, std::string_view allowed) const {
     const std::string at = place(name_, node.line, key);
     return bad_input(at, "value", fmt::format("{}: {} is not allowed; allowed: {}", at, shown(node), allowed));
@@ -310,6 +342,7 @@ class File {
 
   std::optional<Trouble> one(const TomlNode& script, const TomlNode* positions, const Ruleset& rules, ScriptReport& report) {
     if (auto trouble = shape(script)) return trouble;
+    if (auto trouble = known_clauses(script, rules)) return trouble;
     const std::string id = script.find("id")->text;
     auto text = position_text(script, positions, rules, registry_, name_);
     if (!text) return text.trouble();
@@ -325,6 +358,7 @@ class File {
 
   const Registry& registry_;
   std::string name_;
+  std::set<std::string, std::less<>> ledger_ids_;
 };
 
 }  // namespace
