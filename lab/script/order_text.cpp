@@ -158,16 +158,31 @@ class OrderParser {
   /// Bare words: as choice and as formation in every way; the first way that the rules allow holds.
   Order settle_words() const {
     Order first = order_;
-    bool named = false;
+    bool any = false, named = false;
     for (std::size_t way = 0; way < (std::size_t{1} << loose_.size()); ++way) {
+      if (!may_be_read(way)) continue;
       Order o = order_;
       for (std::size_t i = 0; i < loose_.size(); ++i) ((way >> i & 1) == 0 ? o.formation : o.choice) = loose_[i];
       const auto refusal = battle_.check(o);
       if (!refusal) return o;
-      if (way == 0 || (refusal->path != "formation" && !named)) first = o;   // of refusals the one that does not mistake the word
+      if (!any || (refusal->path != "formation" && !named)) first = o;   // of refusals the one that does not mistake the word
+      any = true;
       named = named || refusal->path != "formation";
     }
     return first;
+  }
+
+  /// A bit set: that word is meant as a choice. Where the rule set says what the verb reads it as, it is nothing else.
+  bool may_be_read(std::size_t way) const {
+    const auto lists = [](std::span<const Word> words, Word w) { return std::find(words.begin(), words.end(), w) != words.end(); };
+    for (const VerbInfo& info : rules_.verbs()) {
+      if (info.verb != order_.verb) continue;
+      for (std::size_t i = 0; i < loose_.size(); ++i) {
+        const bool formation = lists(info.formations, loose_[i]), choice = lists(info.choices, loose_[i]);
+        if (formation != choice && choice != ((way >> i & 1) != 0)) return false;
+      }
+    }
+    return true;
   }
 
   const Ruleset& rules_;
