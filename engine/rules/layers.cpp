@@ -137,8 +137,9 @@ BuiltTables Layers::build(const Describe& describe) const {
   built.faults = faults_;
   AliasBinder names;
   describe(names);
+  const bool whole = built.faults.empty();  // half a file would only give follow-up faults; two names of one number do not
   const Merged merged(sheets_, names.aliases(), built.faults);
-  if (built.faults.empty()) {  // half a file would only give follow-up faults
+  if (whole) {
     CheckBinder checker(merged, names.aliases(), ruleset_, built.faults);
     describe(checker);
     checker.refuse_unknown();

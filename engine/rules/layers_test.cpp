@@ -108,6 +108,12 @@ TEST(Layers, AnAliasSetsTheEntryItNames) {
       "house.toml:6: default.turn_limit: switches.turn_limit and default.turn_limit are two names of one number; set only one of them\n");
 }
 
+TEST(Layers, TwoNamesOfOneNumberHideNoOtherFault) {
+  const std::string all = told(with_house("[switches]\nturn_limit = 20\n[default]\nturn_limit = 20\n[nowhere]\nx = 1\n"));
+  EXPECT_NE(all.find("two names of one number"), std::string::npos) << all;
+  EXPECT_NE(all.find("nowhere.x"), std::string::npos) << all;
+}
+
 // ---- refusals, each with its message
 
 struct Fault {
