@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/battle/battle.hpp"
+#include "engine/dice/request_log.hpp"
 #include "engine/table/occupancy.hpp"
 
 namespace oo::battlefield {
@@ -33,5 +34,29 @@ class BattleOf : public Battle {
   std::shared_ptr<const SetupOf> setup_;
   StateOf s_;
 };
+
+/// The battle at its first Decision, or what `setup` found against the scenario. `first_state(const Setup&)`: how it stands there.
+template <class BattleType, class Made, class First>
+Result<std::unique_ptr<Battle>> start_battle(Result<Made> setup, First first_state) {
+  if (!setup) return setup.trouble();
+  const Made shared = std::move(setup).value();
+  auto battle = std::make_unique<BattleType>(shared, first_state(*shared));
+  battle->open();
+  return std::unique_ptr<Battle>(std::move(battle));
+}
+
+/// What was rolled in the phase under way, as a part of the battle's bytes.
+inline void write_log(const RequestLog& log, Bytes& out) {
+  out.put(log.turn);
+  out.put(log.phase);
+  out.put(log.surplus);
+  out.put(log.rows.count);
+  for (const auto& row : log.rows) {
+    out.put(row.purpose);
+    out.put(row.roller);
+    out.put(row.target);
+    out.put(row.asked);
+  }
+}
 
 }  // namespace oo::battlefield

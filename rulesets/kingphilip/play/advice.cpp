@@ -55,14 +55,14 @@ bool wants_out(Field f, UnitId u, Point& to) {
   return least >= 0;
 }
 
-/// A house that its side may set on fire, with some deed of this unit.
-int house_to_burn(Field f, UnitId u) {
+/// What its side may set on fire, with some deed of this unit: place in KpSetup::fuel.
+int fuel_to_burn(Field f, UnitId u) {
   for (const SpecialRow& row : f.setup.specials) {
     const SpecialPlan& plan = row.plan;
-    if (plan.type != SpecialType::set_fire || plan.side != f.row(u).side || row.house < 0 || f.s.flow.rained) continue;
+    if (plan.type != SpecialType::set_fire || plan.side != f.row(u).side || row.fuel < 0 || f.s.flow.rained) continue;
     if (!plan.units.empty() && std::find(plan.units.begin(), plan.units.end(), u) == plan.units.end()) continue;
-    const HouseState& house = f.s.houses[std::size_t(row.house)];
-    if (!house.untenable && !house.ruin) return row.house;
+    const HouseState& house = f.s.houses[std::size_t(row.fuel)];
+    if (!house.untenable && !house.ruin) return row.fuel;
   }
   return -1;
 }
@@ -108,9 +108,9 @@ void find_goal(Field f, Brief& b) {
     b.has_goal = b.leaving = true;
     return;
   }
-  b.house = house_to_burn(f, b.unit);
+  b.house = fuel_to_burn(f, b.unit);
   if (b.house >= 0) {
-    b.goal = battlefield::Where::table == unit.where ? house_middle(f.setup.houses[std::size_t(b.house)]) : unit.front;
+    b.goal = battlefield::Where::table == unit.where ? centre(f.setup.fuel[std::size_t(b.house)].body) : unit.front;
     b.has_goal = b.for_good = true;
     return;
   }

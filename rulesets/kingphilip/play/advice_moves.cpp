@@ -71,10 +71,10 @@ void go(Field f, const Brief& b, const Way& way, std::span<const Cdeg> slants, C
 /// Up to an inch of a house, where torches reach it and its garrison is not touched (KPW-5.12, 16.5).
 void go_to_house(Field f, const Brief& b, CandidateList& out) {
   const Unit& unit = f.unit(b.unit);
-  const Quad house = house_quad(f.setup.houses[std::size_t(b.house)]);
+  const Quad house = f.setup.fuel[std::size_t(b.house)].body;
   if (!loose(unit.formation)) return;
   Pose pose = pose_of(f, b.unit);
-  const Box box = f.setup.houses[std::size_t(b.house)].box;
+  const Box box = box_of(house);
   const Point aim{std::clamp(unit.front.x, box.low.x, box.high.x), std::clamp(unit.front.y, box.low.y, box.high.y)};
   if (aim == unit.front) return;
   pose.facing = bearing(unit.front, aim);

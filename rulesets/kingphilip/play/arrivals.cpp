@@ -1,6 +1,7 @@
 #include "rulesets/kingphilip/play/arrivals.hpp"
 
 #include "rulesets/kingphilip/movement.hpp"
+#include "rulesets/kingphilip/play/along.hpp"
 #include "rulesets/kingphilip/play/houses.hpp"
 #include "rulesets/kingphilip/play/moves.hpp"
 #include "rulesets/kingphilip/play/orders.hpp"
@@ -76,11 +77,15 @@ Refusal check_placing(Field f, const Order& order) {
     return check_faces(f, u, f.unit(u).house, order.figures.all());
   }
   if (!order.formation.empty() && !from_word<Formation>(kFormationWords, order.formation)) return {"formation", "KPW-2.7", "formation"};
-  if (!order.choice.empty() && order.choice != kDoubleFaced) return {"choice", "KPW-2.10", "choice"};
-  const Pose pose = placed_pose(f, order);
+  if (!order.choice.empty() && order.choice != kDoubleFaced && order.choice != kAlong) return {"choice", "KPW-2.10", "choice"};
+  Pose pose = placed_pose(f, order);
   if (Refusal r = check_shape(f, u, pose, order.ranks)) return r;
   Bases bases;
   lay_out(pose, f.rules(), bases);
+  if (order.choice == kAlong) {
+    if (Refusal r = put_along(f, bases.all(), pose)) return r;
+    lay_along(f.ground(), pose, f.rules(), bases);
+  }
   const RoomAnswer room = room_for(f, u, bases, now.side);
   if (room.why == NoRoom::off_table) return {"off_table", "KPW-16.1", "path"};
   if (room.why == NoRoom::impassable) return {"impassable", "KPW-16.1", "path"};
@@ -98,11 +103,17 @@ void carry_out_placing(Play& p, const Order& order) {
     tell(p, {"placed", "KPW-16.1", order.unit, kNoUnit, own});
     return;
   }
-  const Pose pose = placed_pose(p, order);
+  Pose pose = placed_pose(p, order);
+  if (order.choice == kAlong) {
+    Bases bases;
+    lay_out(pose, p.rules(), bases);
+    put_along(p, bases.all(), pose);
+  }
   unit.formation = pose.formation;
   unit.ranks = pose.ranks;
   unit.double_faced = pose.double_faced;
-  set_down(p, order.unit, pose.middle, pose.facing);
+  if (pose.along == kNoPiece) set_down(p, order.unit, pose.middle, pose.facing);
+  else set_along(p, order.unit, pose);
   tell(p, {"placed", "KPW-16.1", order.unit, kNoUnit, own}, {{"x", unit.front.x}, {"y", unit.front.y}, {"facing", unit.facing}});
 }
 

@@ -26,8 +26,22 @@ FaceLine face_charged(Field f, UnitId u, UnitId target) {
   return {ground.corner[(side + 1) % 4], ground.corner[side], normalise(t.facing + Cdeg(side) * kQuarter)};
 }
 
+/// KPW-2.15: against a bent front there is no one face; the charger goes on to where it touches.
+bool straight_on(Play& p, UnitId u, UnitId target) {
+  Pose pose = pose_of(p, u);
+  const auto distance = battlefield::contact_distance(pose.middle, pose.facing, width_of(pose, p.rules()), p.field().bases(target));
+  if (!distance) return false;
+  pose.middle = at(pose.middle, heading(pose.facing), 0, *distance);
+  Bases bases;
+  lay_out(pose, p.rules(), bases);
+  if (!room_among_all(p, u, bases)) return false;
+  set_down(p, u, pose.middle, pose.facing);
+  return true;
+}
+
 /// KPW-8.17: flush against the face, as near as may be to the point of contact, shifted along it until it fits.
 bool set_against(Play& p, UnitId u, UnitId target) {
+  if (p.unit(target).along != kNoPiece) return straight_on(p, u, target);
   const FaceLine face = face_charged(p, u, target);
   Pose pose = pose_of(p, u);
   pose.facing = normalise(face.outward + kTurn / 2);

@@ -91,17 +91,30 @@ Mil run_until_met(Play& p, UnitId u, const ChargePlan& plan, UnitId& met) {
   return came;
 }
 
+/// KPW-8.14, of a straight front.
+Aspect side_seen(Point middle, Heading h, Mil half, Mil depth, bool double_faced, Point from) {
+  const Mil beside = std::abs(mils_right(middle, h, from)) - half, before = mils_ahead(middle, h, from), behind = -before - depth;
+  if (before > 0 && beside <= before) return Aspect::front;
+  if (behind > 0 && beside <= behind) return double_faced ? Aspect::front : Aspect::rear;   // KPW-2.10
+  return Aspect::flank;
+}
+
 }  // namespace
 
 Aspect struck_side(Field f, Point from, UnitId target) {
   if (f.garrison(target)) return Aspect::front;                              // a house has only fronts
   const Pose t = pose_of(f, target);
-  const Heading h = heading(t.facing);
-  const Mil half = width_of(t, f.rules()) / 2, beside = std::abs(mils_right(t.middle, h, from)) - half;
-  const Mil before = mils_ahead(t.middle, h, from), behind = -before - depth_of(t, f.rules());
-  if (before > 0 && beside <= before) return Aspect::front;
-  if (behind > 0 && beside <= behind) return t.double_faced ? Aspect::front : Aspect::rear;   // KPW-2.10
-  return Aspect::flank;
+  const Mil depth = depth_of(t, f.rules());
+  if (f.unit(target).along == kNoPiece) return side_seen(t.middle, heading(t.facing), width_of(t, f.rules()) / 2, depth, t.double_faced, from);
+  bool front = false, rear = true;                                           // of a bent unit each file's own, KPW-2.15
+  const auto files = std::size_t(layout_of(t, f.rules()).files);
+  for (std::size_t i = 0; i < files; ++i) {
+    const Quad& q = f.bases(target)[i];
+    const Aspect seen = side_seen(front_middle(q), heading(figure_facing(f, target, i)), f.rules().base / 2, depth, false, from);
+    front = front || seen == Aspect::front;
+    rear = rear && seen == Aspect::rear;
+  }
+  return front ? Aspect::front : rear ? Aspect::rear : Aspect::flank;
 }
 
 Refusal plan_charge(Field f, UnitId u, UnitId target, ChargePlan& out) {
@@ -112,7 +125,7 @@ Refusal plan_charge(Field f, UnitId u, UnitId target, ChargePlan& out) {
   if (const Cdeg turn = turn_between(unit.facing, way); turn > kMostTurn) return {"behind", "KPW-8.5", "target", target, turn, kMostTurn};
   out.struck = struck_side(f, unit.front, target);
   out.start = pose_of(f, u);
-  if (way != unit.facing) {
+  if (way != unit.facing || unit.along != kNoPiece) {
     out.start.facing = way;
     if (!reshape(f, u, out.start, f.row(u).side)) return {"no_room", "KPW-8.5", "target", target};
   }

@@ -47,6 +47,7 @@ void write_unit(const Unit& u, Bytes& out) {
   }
   out.put(u.target); out.put(u.charged_from.x); out.put(u.charged_from.y); out.put(u.target_stood.x); out.put(u.target_stood.y);
   out.put(u.budget.num()); out.put(u.budget.den());
+  if (u.along != kNoPiece) out.put(u.along);
   const battlefield::Arrival& a = u.arrival;
   out.put(a.turn); out.put(a.die); out.put(a.latest); out.put(a.faces); out.put(a.shift); out.put(std::uint8_t(a.edge)); out.put(std::uint8_t(a.due));
 }
@@ -130,6 +131,8 @@ void KpBattle::redact(SideId side) {
   flow.decisions[enemy_of(side)] = 0;
   flow.queue.clear();                                // a step's list is not needed to decide
   flow.cursor = 0;
+  for (UnitId u = 0; u < s_.units.size(); ++u)       // a unit is done when the next begins: that would tell of a hidden one's activity
+    if (f.row(u).side != side) s_.units[u].acted = false;
   for (Unit& unit : s_.units) {
     Inline<Killer, 8> known;
     for (const Killer& k : unit.killers)
@@ -145,7 +148,7 @@ void KpBattle::write(Bytes& out) const {
     out.put(l.at.x); out.put(l.at.y); out.put(l.unit); out.put(std::uint8_t(l.where)); out.put(std::uint8_t(l.killed)); out.put(l.operations);
     out.put(std::uint8_t(l.acted));
   }
-  for (std::size_t h = 0; h < setup_->houses.size(); ++h) {
+  for (std::size_t h = 0; h < setup_->fuel.size(); ++h) {
     const HouseState& house = s_.houses[h];
     out.put(house.fires.count);
     for (const std::uint8_t age : house.fires) out.put(age);
@@ -153,10 +156,7 @@ void KpBattle::write(Bytes& out) const {
   }
   for (std::size_t i = 0; i < setup_->specials.size() && i < s_.uses.size(); ++i) out.put(s_.uses[i]);
   write_flow(s_.flow, out);
-  out.put(s_.log.turn); out.put(s_.log.phase); out.put(s_.log.surplus); out.put(s_.log.rows.count);
-  for (const auto& row : s_.log.rows) {
-    out.put(row.purpose); out.put(row.roller); out.put(row.target); out.put(row.asked);
-  }
+  battlefield::write_log(s_.log, out);
   s_.victory.write(out);
 }
 

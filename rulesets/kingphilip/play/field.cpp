@@ -4,6 +4,7 @@ namespace oo::kingphilip {
 namespace {
 
 constexpr battlefield::Phrase kPhrases[] = {
+    {"along", "Only a line, open order or skirmishers are placed along an obstacle"},
     {"after_charge", "{unit} has charged: that was its last operation"},
     {"backwards", "That lies behind {unit}: in one move it goes within 90 degrees of its facing"},
     {"behind", "{who} lies behind {unit}: a charge goes within 90 degrees of its facing"},
@@ -27,6 +28,7 @@ constexpr battlefield::Phrase kPhrases[] = {
     {"lane", "{who} is in no figure's lane, or something nearer is: all fire goes straight ahead"},
     {"lone_commander", "A commander alone cannot be charged"},
     {"must_move", "This turn the first operation of {unit} is a move that brings it nearer to its edge"},
+    {"no_obstacle", "No fence, wall or the like is within an inch of {unit}"},
     {"no_house", "There is no house to enter there"},
     {"no_leader", "{unit} has no leader, and the reading in force asks for one"},
     {"no_loading", "{unit} has nothing to load"},

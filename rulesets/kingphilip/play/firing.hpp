@@ -25,7 +25,7 @@ Refusal check_weapons(Field, UnitId);
 Refusal check_fire(Field, UnitId, const Order&, Aims& out);
 void carry_out_fire(Play&, UnitId, const Aims&);
 /// The house lies in the lane of a figure that may fire, within that many inches: for fire-arrows (KPW-16.5).
-bool house_in_lane(Field, UnitId, int house, Mil distance);
+bool in_lane(Field, UnitId, const Quad& body, Mil distance);
 
 bool may_stand_and_fire(Field, UnitId target);
 void stand_and_fire_now(Play&, UnitId target);

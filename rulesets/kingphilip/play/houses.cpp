@@ -107,6 +107,26 @@ void leave_house(Play& p, UnitId u) {
   if (house >= 0) stand_house(p.s, p.setup, house);
 }
 
+void leave_by_the_safest_face(Play& p, UnitId u) {
+  const FaceLine line = face_line(p.setup.houses[std::size_t(p.unit(u).house)], face_away_from_enemies(p, u));
+  leave_house(p, u);
+  p.unit(u).facing = line.outward;
+  p.unit(u).front = at(line.middle(), heading(line.outward), 0, depth_of(pose_of(p, u), p.rules()));
+}
+
+bool set_outside(Play& p, UnitId u) {
+  const Unit inside = p.unit(u);
+  leave_by_the_safest_face(p, u);
+  Pose pose = pose_of(p, u);
+  if (fit(p, u, pose, p.setup.units[u].side)) {
+    set_down(p, u, pose.middle, pose.facing);
+    return true;
+  }
+  p.unit(u) = inside;
+  stand_house(p.s, p.setup, inside.house);
+  return false;
+}
+
 void stand_house(BattleState& s, const KpSetup& setup, int house) {
   for (UnitId u = 0; u < s.units.size(); ++u)
     if (s.units[u].house == house) stand(s, setup, u);

@@ -33,6 +33,10 @@ Refusal check_entry(Field, UnitId, int house);
 void enter_house(Play&, UnitId, int house);
 /// Out of the house in the books; the caller puts it down.
 void leave_house(Play&, UnitId);
+/// The same, and its front where its rear touches the face farthest from the nearest enemy (KPW-9.14); the caller puts it down.
+void leave_by_the_safest_face(Play&, UnitId);
+/// Out of a house that burns and down on the table as it is, shifted to where it fits (KPW-16.7). False: nowhere near; it is still inside.
+bool set_outside(Play&, UnitId);
 /// The bases of everybody inside, anew: they share the faces.
 void stand_house(BattleState&, const KpSetup&, int house);
 /// The face farthest from the nearest enemy, KPW-9.14; ties in the order left, right, bottom, top.

@@ -200,10 +200,9 @@ void aims_of(Field f, UnitId u, FireAt at, UnitId wish, std::span<const FigureId
   order_aims(out);
 }
 
-bool house_in_lane(Field f, UnitId u, int house, Mil distance) {
+bool in_lane(Field f, UnitId u, const Quad& body, Mil distance) {
   const int figures = std::min<int>(firing_figures(f, u), int(f.bases(u).size()));
   const Mil range = f.rules().fire_row(f.row(u).troop, f.row(u).weapon).range;
-  const Quad body = house_quad(f.setup.houses[std::size_t(house)]);
   for (int i = 0; i < figures; ++i) {
     const Shooter s = shooter(f, u, std::size_t(i), range);
     if (overlaps(s.lane, body) && within(s.muzzle, body, distance + kNear)) return true;

@@ -1,6 +1,7 @@
 // The story in plain English: one sentence an event; `verbose` adds what was needed and why, down to the table entry.
 #include <fmt/format.h>
 
+#include "rulesets/battlefield/intervening.hpp"
 #include "rulesets/battlefield/telling.hpp"
 #include "rulesets/kingphilip/play/battle.hpp"
 
@@ -103,11 +104,11 @@ constexpr Plain kPlain[] = {
     {"driven_out", "{U} {was} driven out of the house."},
     {"held_house", "{U} kept to the house, in disorder."},
     {"faces_changed", "{U} changed places in the house."},
-    {"fire_started", "{U} set the house on fire."},
     {"fire_failed", "The fire of {u} did not take."},
     {"fire_out", "{U} put a fire out."},
     {"fire_burns_on", "{U} fought the fire in vain."},
     {"house_untenable", "The house is ablaze: nobody can stay in it."},
+    {"left_burning_house", "{U} came out of the burning house."},
     {"burned_inside", "{U} perished in the burning house."},
     {"rain", "A shower came down and put the fires out."},
     {"taken", "{U} took the plunder."},
@@ -115,6 +116,15 @@ constexpr Plain kPlain[] = {
 
 std::string filled(std::string_view text, const Event& e, const KpBattle& b) {
   return fmt::format(fmt::runtime(text), fmt::arg("U", The(b, e.unit)), fmt::arg("u", the(b, e.unit)), fmt::arg("o", the(b, e.other)), fmt::arg("was", was(b, e.unit)));
+}
+
+/// A house is "the house"; anything else goes by its name.
+std::string what_burns(const Event& e, const KpBattle& b) {
+  const auto& setup = static_cast<const KpSetup&>(b.setup());
+  const auto piece = PieceId(e.value("piece"));
+  for (const House& house : setup.houses)
+    if (house.piece == piece) return "the house";
+  return spaced(setup.ground.piece(piece).name);
 }
 
 std::string moved_told(const Event& e, const KpBattle& b) {
@@ -140,6 +150,9 @@ std::string sentence(const Event& e, const KpBattle& b) {
   if (k == "morale") return morale_told(e, b);
   if (k == "melee") return melee_told(e, b);
   if (k == "battle_ends") return ending(e, b);
+  if (k == "corrected") return battlefield::correction_told(e, the(b, e.unit));
+  if (k == "fire_started") return fmt::format("{} set {} on fire.", The(b, e.unit), what_burns(e, b));
+  if (k == "burned_down") return fmt::format("It burned down: {}.", what_burns(e, b));
   if (k == "formed") return fmt::format("{} formed {}.", The(b, e.unit), spaced(e.word("formation")));
   if (k == "faced") return fmt::format("{} faced another way.", The(b, e.unit));
   if (k == "reformed") return fmt::format("{} reformed in {}.", The(b, e.unit), spaced(e.word("formation")));

@@ -4,6 +4,7 @@
 
 #include "rulesets/kingphilip/movement.hpp"
 #include "rulesets/kingphilip/operations.hpp"
+#include "rulesets/kingphilip/play/along.hpp"
 #include "rulesets/kingphilip/play/arrivals.hpp"
 #include "rulesets/kingphilip/play/assault.hpp"
 #include "rulesets/kingphilip/play/firing.hpp"
@@ -63,7 +64,11 @@ Refusal check_leader_act(Field f, const Order& order) {
 Refusal check_form(Field f, UnitId u, const Order& order, bool reforming) {
   if (f.garrison(u) && !reforming) return check_faces(f, u, f.unit(u).house, order.figures.all());
   Pose pose;
-  return plan_form(f, u, order, reforming, pose);
+  if (Refusal r = plan_form(f, u, order, reforming, pose)) return r;
+  if (pose.along == kNoPiece) return {};
+  Bases bases;
+  lay_along(f.ground(), pose, f.rules(), bases);
+  return check_room_along(f, u, bases);
 }
 
 Refusal check_deed(Field f, UnitId u, const Order& order) {
@@ -130,7 +135,8 @@ void take_pose(Play& p, UnitId u, const Pose& pose) {
   unit.formation = pose.formation;
   unit.ranks = pose.ranks;
   unit.double_faced = pose.double_faced;
-  set_down(p, u, pose.middle, pose.facing);
+  if (pose.along == kNoPiece) set_down(p, u, pose.middle, pose.facing);
+  else set_along(p, u, pose);
 }
 
 void carry_out_faces(Play& p, UnitId u, const Order& order) {
@@ -154,7 +160,7 @@ void carry_out_form(Play& p, UnitId u, const Order& order, bool reforming) {
   if (unit.house >= 0) {                                                     // inside, formation does not matter
     unit.formation = pose.formation;
     unit.ranks = pose.ranks;
-  } else if (!reshape(p, u, pose, p.setup.units[u].side)) {                  // KPW-2.13: nowhere near; it stands as it is
+  } else if (pose.along == kNoPiece && !reshape(p, u, pose, p.setup.units[u].side)) {                  // KPW-2.13: nowhere near; it stands as it is
     tell(p, {"no_room", "KPW-2.13", u, kNoUnit, who_sees(p, u)});
     if (reforming) unit.state = State::good_order;
     return;
@@ -256,11 +262,12 @@ void carry_out_act(Play& p, const Order& order) {
 }  // namespace
 
 std::span<const Word> order_words() {
-  static constexpr std::array<Word, 30> kWords{
+  static constexpr std::array<Word, 34> kWords{
       "move", "change", "rally", "reform", "load", "fire", "charge", "set_fire", "put_out", "take", "join",   // operations
       "finish", "end", "begin", "place", "done", "hold", "follow", "stay",                            // answers
       "line", "open_order", "column", "skirmish", "mass", "disorder",                                 // formations
-      "enter", "double_faced", "arrows", "torch", "musket"};                                          // choices
+      "enter", "double_faced", kAlong, "arrows", "torch", "musket",                                          // choices
+      "good_order", "disordered", "routed"};                                                          // states, of corrections
   return kWords;
 }
 
@@ -289,13 +296,18 @@ Refusal plan_form(Field f, UnitId u, const Order& order, bool reforming, Pose& o
     out.formation = *wanted;
   }
   if (!order.path.empty()) return {"choice", "KPW-2.9", "path"};             // units stay straight
-  if (!order.choice.empty() && order.choice != kDoubleFaced) return {"choice", "KPW-2.10", "formation"};   // a word that was meant as a formation
+  if (!order.choice.empty() && order.choice != kDoubleFaced && order.choice != kAlong) return {"choice", "KPW-2.10", "formation"};   // meant as a formation
   out.double_faced = order.choice == kDoubleFaced;
   if (order.ranks > 0) out.ranks = order.ranks;
   if (order.facing >= 0) out.facing = normalise(order.facing);
   if (Refusal r = check_shape(f, u, out, order.ranks)) return r;
   if (!f.rules().spaced(out.formation)) out.ranks = 1;
-  const bool same = out.formation == unit.formation && out.facing == unit.facing && out.ranks == unit.ranks && out.double_faced == unit.double_faced;
+  if (order.choice == kAlong) {
+    if (order.facing >= 0) return {"facing_follows", "KPW-2.15", "facing"};
+    if (f.garrison(u)) return {"no_obstacle", "KPW-2.15", "choice"};
+    if (Refusal r = put_along(f, f.bases(u), out)) return r;
+  }
+  const bool same = out.along == unit.along && out.formation == unit.formation && out.facing == unit.facing && out.ranks == unit.ranks && out.double_faced == unit.double_faced;
   return same && !reforming ? Refusal{"nothing", "KPW-4.2", "formation"} : Refusal{};
 }
 

@@ -2,6 +2,7 @@
 
 #include "engine/geometry/segment.hpp"
 #include "rulesets/kingphilip/movement.hpp"
+#include "rulesets/kingphilip/play/along.hpp"
 #include "rulesets/kingphilip/play/houses.hpp"
 #include "rulesets/kingphilip/spotting.hpp"
 
@@ -46,6 +47,12 @@ bool behind_cart(const KpSetup& setup, const Quad& q, Point from) {
   return false;
 }
 
+Pose bent_pose(Field f, UnitId u) {
+  Pose pose = pose_of(f, u);
+  pose.along = f.unit(u).along;
+  return pose;
+}
+
 }  // namespace
 
 Pose pose_of(Field f, UnitId u) {
@@ -87,6 +94,7 @@ Cdeg figure_facing(Field f, UnitId u, std::size_t figure) {
       if (figure < before) return outward(e);
     }
   }
+  if (unit.along != kNoPiece) return facing_along(f.bases(u)[figure]);
   const bool back = unit.double_faced && figure >= std::size_t(layout_of(pose_of(f, u), f.rules()).files);
   return back ? normalise(unit.facing + kTurn / 2) : unit.facing;
 }
@@ -99,6 +107,7 @@ void stand(BattleState& s, const KpSetup& setup, UnitId u) {
   }
   Bases bases;
   if (unit.house >= 0) lay_garrison(s, setup, u, bases);
+  else if (unit.along != kNoPiece) lay_along(setup.ground, bent_pose({setup, s}, u), setup.rules, bases);
   else lay_out(pose_of({setup, s}, u), setup.rules, bases);
   s.standing.set(u, bases.all());
   const auto count = setup.ground.count(bases.men());
@@ -113,6 +122,7 @@ void set_down(Play& p, UnitId u, Point front, Cdeg facing) {
   Unit& unit = p.unit(u);
   unit.front = front;
   unit.facing = facing;
+  unit.along = kNoPiece;
   stand(p.s, p.setup, u);
   const UnitId leader = p.field().leader_of(u);
   if (leader != kNoUnit) p.leader(leader).at = unit.front;

@@ -18,8 +18,12 @@ struct Pose {
   std::uint8_t ranks = 1;
   bool double_faced = false;
   int figures = 0;
+  PieceId along = kNoPiece;            // bent along that obstacle: along.hpp lays it out
 };
+/// Straight, even if it stands bent: what it is once it moves.
 Pose pose_of(Field, UnitId);
+/// Only the spaced formation stands in two ranks by choice, KPW-2.4.
+inline std::uint8_t ranks_of(int asked, Formation f, const Rules& r) { return std::uint8_t(r.spaced(f) && asked > 1 ? 2 : 1); }
 Layout layout_of(const Pose&, const Rules&);
 void lay_out(const Pose&, const Rules&, Bases& out);
 Mil width_of(const Pose&, const Rules&);

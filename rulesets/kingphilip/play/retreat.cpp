@@ -130,12 +130,7 @@ struct Retreat {
 
 /// KPW-9.14: set down outside, against the face farthest from the nearest enemy.
 void put_out_of_house(Play& p, UnitId u) {
-  const House& house = p.setup.houses[std::size_t(p.unit(u).house)];
-  const Edge face = face_away_from_enemies(p, u);
-  const FaceLine line = face_line(house, face);
-  leave_house(p, u);
-  p.unit(u).facing = line.outward;
-  p.unit(u).front = at(line.middle(), heading(line.outward), 0, depth_of(pose_of(p, u), p.rules()));
+  leave_by_the_safest_face(p, u);
   stand(p.s, p.setup, u);
   tell(p, {"driven_out", "KPW-9.14", u});
 }
@@ -154,6 +149,7 @@ bool retreat(Play& p, UnitId u, Mil budget, UnitId cause, bool routed, ClauseId 
   const bool inside = unit.house >= 0;
   const Point stood = centre_of(p, u);                                       // KPW-9.17: its middle as it stood, not that of the clump
   unit.formation = Formation::disorder;                                      // KPW-9.16
+  unit.along = kNoPiece;
   unit.double_faced = false;
   unit.ranks = 1;
   unit.moved = true;

@@ -16,6 +16,8 @@ class KpScenarioRules final : public ScenarioRules {
   bool takes(std::string_view table, std::string_view key) const override {
     return !(key == "mounted" || (table == "unit" && key == "figure_positions"));
   }
+  /// KPW-2.14: printed for skirmishers who touch, a place holds them spaced in two ranks.
+  int ranks(const UnitPlan& plan) const override { return exchanged() && plan.formation == "skirmish" && !plan.garrison ? 2 : 1; }
   std::string wrong_size(const UnitPlan& plan) const override {               // KPW-1.1
     if (plan.traits.flag("any_size", false) || (plan.figures >= rules_.unit_min && plan.figures <= rules_.unit_max)) return {};
     return fmt::format("{} figures: allowed are {} to {} (KPW-1.1), others only with the trait any_size", plan.figures, int(rules_.unit_min), int(rules_.unit_max));
@@ -25,7 +27,9 @@ class KpScenarioRules final : public ScenarioRules {
     const auto wanted = from_word<Formation>(kFormationWords, plan.formation);
     if (!troop || !wanted) return {};
     if (plan.weapon == "bow" && *troop != Troop::indian) return "bow: only Indians have bows (KPW-7.10)";
-    if (plan.ranks > (rules_.spaced(*wanted) ? 2 : 1)) return fmt::format("ranks {} in {}: only the spaced formation may have 2 (KPW-2.4)", plan.ranks, plan.formation);
+    const bool loose = *wanted == Formation::skirmish || *wanted == Formation::open_order;
+    if (plan.ranks > (rules_.spaced(*wanted) || (loose && exchanged()) ? 2 : 1))
+      return fmt::format("ranks {} in {}: only the spaced formation may have 2 (KPW-2.4)", plan.ranks, plan.formation);
     FormationInput in;
     in.troop = *troop;
     in.formation = *wanted;
@@ -45,7 +49,7 @@ class KpScenarioRules final : public ScenarioRules {
     pose.middle = *plan.position;
     pose.facing = plan.facing;
     pose.formation = *wanted;
-    pose.ranks = std::uint8_t(plan.ranks);
+    pose.ranks = ranks_of(plan.ranks, *wanted, rules_);
     pose.figures = plan.figures;
     Bases out;
     lay_out(pose, rules_, out);
@@ -60,6 +64,8 @@ class KpScenarioRules final : public ScenarioRules {
   int house_capacity(std::string_view) const override { return rules_.house_capacity; }
 
  private:
+  bool exchanged() const { return rules_.switches.swap_open_and_skirmish_geometry; }
+
   std::shared_ptr<const Tables> tables_;
   Rules rules_;
 };

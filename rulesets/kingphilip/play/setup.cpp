@@ -89,7 +89,7 @@ void read_ground(const Scenario& scenario, KpSetup& setup) {
     const KindRow* row = row_of(piece.kind, setup.rules);
     if (row == nullptr) continue;
     if (row->blocks_sight) setup.blocks.push_back(i);
-    if (row->move != Passage::door || setup.houses.size() == kMaxHouses) continue;
+    if (row->move != Passage::door) continue;
     const TerrainPlan& plan = scenario.terrain[i];
     const int capacity = plan.capacity > 0 ? plan.capacity : int(setup.rules.house_capacity);
     setup.houses.push_back({i, box_of(piece.points), plan.door.value_or(Edge::bottom), capacity});
@@ -98,14 +98,37 @@ void read_ground(const Scenario& scenario, KpSetup& setup) {
     setup.objective_piece.push_back(o.kind == ObjectiveKind::piece ? PieceId(o.terrain) : kNoPiece);
 }
 
-void read_specials(const Scenario& scenario, KpSetup& setup) {
+int fuel_of(PieceId piece, const KpSetup& setup) {
+  for (std::size_t i = 0; i < setup.fuel.size(); ++i)
+    if (setup.fuel[i].piece == piece) return int(i);
+  return -1;
+}
+
+/// KPW-16.7: as a house is, anything that burns is taken as the box round it.
+Fuel fuel_from(PieceId piece, const KpSetup& setup) {
+  const Box box = box_of(setup.ground.piece(piece).points);
+  return {piece, base_around(midpoint(box.low, box.high), heading(0), box.high.x - box.low.x, box.high.y - box.low.y), setup.ground.piece(piece).kind == kObstacle};
+}
+
+std::optional<Trouble> read_specials(const Scenario& scenario, KpSetup& setup) {
+  if (setup.houses.size() > kMaxHouses)
+    return bad_input("terrain", "too_many", fmt::format("{} houses; these rules have room for {}", setup.houses.size(), kMaxHouses));
+  for (const House& house : setup.houses) setup.fuel.push_back(fuel_from(house.piece, setup));
   for (const SpecialPlan& plan : scenario.specials) {
     if (!battlefield::holds(plan, *setup.tables)) continue;
     SpecialRow row{plan, -1};
-    for (std::size_t h = 0; h < setup.houses.size(); ++h)
-      if (setup.houses[h].piece == plan.target) row.house = int(h);
+    if (plan.type == SpecialType::set_fire || plan.type == SpecialType::put_out_fire || plan.type == SpecialType::burn) {
+      const auto piece = PieceId(plan.target);
+      if (fuel_of(piece, setup) < 0) setup.fuel.push_back(fuel_from(piece, setup));
+      row.fuel = fuel_of(piece, setup);
+    }
+    if (setup.fuel.size() > kMaxFuel)
+      return bad_input("special." + plan.id + ".target", "too_many", fmt::format("more than {} things that may burn, houses among them", kMaxFuel));
+    if (plan.type == SpecialType::burn && plan.fires > int(kMaxFires))
+      return bad_input("special." + plan.id + ".fires", "range", fmt::format("{}; at most {} fires burn in one place", plan.fires, kMaxFires));
     setup.specials.push_back(std::move(row));
   }
+  return std::nullopt;
 }
 
 /// KPW-16.6: default_turns, break_fraction and vp of a house file replace the numbers of [default].
@@ -168,20 +191,20 @@ Result<std::shared_ptr<const KpSetup>> make_setup(const Scenario& scenario, std:
   }
   for (const Formation f : {Formation::skirmish, Formation::line, Formation::column}) setup->move_costs.push_back(cost_table(f, setup->rules));
   read_ground(scenario, *setup);
-  read_specials(scenario, *setup);
+  if (auto trouble = read_specials(scenario, *setup)) return *trouble;
   default_numbers(scenario, *setup);
   return std::shared_ptr<const KpSetup>(std::move(setup));
 }
 
 namespace {
 
-Unit first_unit(const UnitPlan& plan, const UnitRow& row) {
+Unit first_unit(const UnitPlan& plan, const UnitRow& row, const Rules& r) {
   Unit u;
   u.front = plan.position.value_or(Point{});
   u.facing = plan.facing;
   u.formation = from_word<Formation>(kFormationWords, plan.formation).value_or(Formation::line);
   u.state = from_word<State>(std::array<Word, 4>{"good_order", "disordered", "rallied", "routed"}, plan.state).value_or(State::good_order);
-  u.ranks = std::uint8_t(plan.ranks);
+  u.ranks = ranks_of(plan.ranks, u.formation, r);
   u.double_faced = plan.traits.flag("double_faced", false);
   u.figures = std::int16_t(row.start);
   u.loaded = plan.loaded;
@@ -199,7 +222,7 @@ BattleState first_state(const Scenario& scenario, const KpSetup& setup) {
   BattleState s;
   for (std::size_t i = 0; i < scenario.units.size(); ++i) {
     const UnitPlan& plan = scenario.units[i];
-    Unit u = first_unit(plan, setup.units[i]);
+    Unit u = first_unit(plan, setup.units[i], setup.rules);
     if (plan.garrison && u.where == Where::table)
       for (std::size_t h = 0; h < setup.houses.size(); ++h)
         if (setup.houses[h].piece == plan.garrison->terrain) {

@@ -16,7 +16,8 @@
 namespace oo::kingphilip {
 
 using battlefield::kMaxRoster;
-inline constexpr std::size_t kMaxHouses = 16;
+inline constexpr std::size_t kMaxHouses = 16, kMaxFuel = 32;
+inline constexpr std::size_t kMaxFires = 16;   // in one of them
 
 struct UnitRow {
   std::string key, name;
@@ -38,10 +39,16 @@ struct House {
   Edge door = Edge::bottom;
   int capacity = 0;
 };
-/// A special of the scenario whose switch holds. `house`: place in KpSetup::houses of its target, or -1.
+/// What may burn: every house, then whatever else a special of the scenario sets on fire or lets burn down (KPW-16.7).
+struct Fuel {
+  PieceId piece = kNoPiece;
+  Quad body;                           // the upright box round it
+  bool line = false;                   // a fence or the like: distances to the line itself
+};
+/// A special of the scenario whose switch holds. `fuel`: place in KpSetup::fuel of its target, or -1; a place in `houses` too where that is a house.
 struct SpecialRow {
   SpecialPlan plan;
-  int house = -1;
+  int fuel = -1;
 };
 
 struct KpSetup final : battlefield::FieldSetup {
@@ -51,6 +58,7 @@ struct KpSetup final : battlefield::FieldSetup {
   std::vector<UnitRow> units;
   std::vector<LeaderRow> leaders;
   std::vector<House> houses;
+  std::vector<Fuel> fuel;              // the houses first
   std::vector<SpecialRow> specials;
   std::vector<PieceId> carts;          // obstacles drawn as areas, KPW-5.10
   std::vector<PieceId> blocks;         // pieces that block sight: buildings, houses
@@ -61,6 +69,7 @@ struct KpSetup final : battlefield::FieldSetup {
   KindSet woods;
 
   SideId indian() const { return enemy_of(english); }
+  bool is_house(int place_in_fuel) const { return place_in_fuel >= 0 && std::size_t(place_in_fuel) < houses.size(); }
   bool is_leader(UnitId id) const { return id >= units.size() && id < units.size() + leaders.size(); }
   bool is_unit(UnitId id) const { return id < units.size(); }
   std::size_t leader_index(UnitId id) const { return id - units.size(); }

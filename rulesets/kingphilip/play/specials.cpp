@@ -29,6 +29,12 @@ bool within_reach(Field f, UnitId u, const Quad& body, Mil distance) {
   if (f.garrison(u)) return within(house_quad(f.setup.houses[std::size_t(f.unit(u).house)]), body, distance + kNear);
   return within({&body, 1}, f.bases(u), distance + kNear);
 }
+/// The same of what may burn; of a fence the fence itself (KPW-16.7).
+bool within_reach(Field f, UnitId u, const Fuel& fuel, Mil distance) {
+  if (!fuel.line || f.garrison(u)) return within_reach(f, u, fuel.body, distance);
+  const auto bases = f.bases(u);
+  return std::any_of(bases.begin(), bases.end(), [&](const Quad& q) { return f.ground().touches_work(q, fuel.piece, distance + kNear); });
+}
 
 bool no_enemy_near(Field f, SideId side, const Quad& body, Mil limit) {
   return limit < 0 || enemy_within(f, side, {&body, 1}, limit) == kNoUnit;
@@ -47,28 +53,38 @@ bool can_be_taken(Field f, UnitId u, const SpecialPlan& plan, std::size_t object
   return within_reach(f, u, body, plan.distance) && no_enemy_near(f, plan.side, body, plan.no_enemy_within);
 }
 
+constexpr Refusal kNoSuchDeed{"special", "KPW-16.5", "unit"};
+
+/// A fire in a house is put out by who is inside, any other by who stands at it (KPW-16.7).
+Refusal check_putting_out(Field f, UnitId u, const SpecialRow& row) {
+  const bool there = f.setup.is_house(row.fuel) ? f.unit(u).house == row.fuel : within_reach(f, u, f.setup.fuel[std::size_t(row.fuel)], row.plan.distance);
+  if (!there) return kNoSuchDeed;
+  return f.s.houses[std::size_t(row.fuel)].fires.empty() ? Refusal{"not_burning", "KPW-16.5", "verb"} : Refusal{};
+}
+
+Refusal check_setting_fire(Field f, UnitId u, const SpecialRow& row) {
+  const SpecialPlan& plan = row.plan;
+  const Fuel& fuel = f.setup.fuel[std::size_t(row.fuel)];
+  const HouseState& state = f.s.houses[std::size_t(row.fuel)];
+  if (f.s.flow.rained) return {"rained", "KPW-16.5", "verb"};
+  if (state.ruin || state.untenable || state.fires.full() || f.unit(u).house == row.fuel) return kNoSuchDeed;
+  if (!no_enemy_near(f, plan.side, fuel.body, plan.no_enemy_within)) return kNoSuchDeed;
+  if (plan.cost == SpecialCost::fire) {
+    if (Refusal r = check_weapons(f, u)) return r;
+    return in_lane(f, u, fuel.body, plan.distance) ? Refusal{} : kNoSuchDeed;
+  }
+  return within_reach(f, u, fuel, plan.distance) ? Refusal{} : kNoSuchDeed;
+}
+
 Refusal check_place(Field f, UnitId u, const SpecialRow& row) {
   const SpecialPlan& plan = row.plan;
   if (plan.type == SpecialType::take) {
     for (const std::size_t o : plan.objectives)
       if (can_be_taken(f, u, plan, o)) return {};
-    return {"special", "KPW-16.5", "unit"};
+    return kNoSuchDeed;
   }
-  if (row.house < 0) return {"special", "KPW-16.5", "unit"};
-  const HouseState& state = f.s.houses[std::size_t(row.house)];
-  if (plan.type == SpecialType::put_out_fire) {
-    if (f.unit(u).house != row.house) return {"special", "KPW-16.5", "unit"};
-    return state.fires.empty() ? Refusal{"not_burning", "KPW-16.5", "verb"} : Refusal{};
-  }
-  if (f.s.flow.rained) return {"rained", "KPW-16.5", "verb"};
-  if (state.ruin || state.untenable || state.fires.full() || f.unit(u).house == row.house) return {"special", "KPW-16.5", "unit"};
-  const Quad body = house_quad(f.setup.houses[std::size_t(row.house)]);
-  if (!no_enemy_near(f, plan.side, body, plan.no_enemy_within)) return {"special", "KPW-16.5", "unit"};
-  if (plan.cost == SpecialCost::fire) {
-    if (Refusal r = check_weapons(f, u)) return r;
-    return house_in_lane(f, u, row.house, plan.distance) ? Refusal{} : Refusal{"special", "KPW-16.5", "unit"};
-  }
-  return within_reach(f, u, body, plan.distance) ? Refusal{} : Refusal{"special", "KPW-16.5", "unit"};
+  if (row.fuel < 0) return kNoSuchDeed;
+  return plan.type == SpecialType::put_out_fire ? check_putting_out(f, u, row) : check_setting_fire(f, u, row);
 }
 
 Refusal check_special(Field f, UnitId u, std::size_t i) {
@@ -87,26 +103,54 @@ bool succeeds(Play& p, const SpecialPlan& plan, Word purpose, UnitId u) {
   return std::find(plan.on.begin(), plan.on.end(), face) != plan.on.end();
 }
 
-/// The event, and the objectives that burn with it.
-void becomes_untenable(Play& p, const SpecialRow& row) {
-  p.s.houses[std::size_t(row.house)].untenable = true;
-  p.s.victory.happen(row.plan.event);
-  for (std::size_t o = 0; o < p.setup.objective_piece.size(); ++o)
-    if (p.setup.objective_piece[o] == p.setup.houses[std::size_t(row.house)].piece) p.s.victory.mark(o, Status::burned);
-  tell(p, {"house_untenable", "KPW-16.5", kNoUnit, kNoUnit, kAll, true});
-}
-
-/// KPW-16.5: who is still inside is lost with all in it; then the house is a building.
-void falls_in(Play& p, int house) {
-  HouseState& state = p.s.houses[std::size_t(house)];
-  for (UnitId u = 0; u < p.s.units.size(); ++u)
-    if (p.field().on_table(u) && p.unit(u).house == house) {
+/// KPW-16.5: who is still inside is lost with all in it; then the house is a building. KPW-16.7: anything else burned down stays the ground it was.
+void burns_down(Play& p, int fuel) {
+  HouseState& state = p.s.houses[std::size_t(fuel)];
+  for (UnitId u = 0; u < p.s.units.size() && p.setup.is_house(fuel); ++u)
+    if (p.field().on_table(u) && p.unit(u).house == fuel) {
       tell(p, {"burned_inside", "KPW-16.5", u, kNoUnit, kAll, true}, {{"figures", p.unit(u).figures}});
       if (const UnitId leader = p.field().leader_of(u); leader != kNoUnit) kill_commander(p, leader, "KPW-16.5");
       lose_figures(p, u, p.unit(u).figures, kNoUnit, Edge::bottom);
     }
   state.ruin = true;
   state.fires.clear();
+}
+
+/// leave = "at_once": everybody inside is set outside now, KPW-16.7; who finds no room there burns.
+void set_all_outside(Play& p, int house) {
+  for (UnitId u = 0; u < p.s.units.size(); ++u) {
+    if (!p.field().on_table(u) || p.unit(u).house != house) continue;
+    if (set_outside(p, u)) tell(p, {"left_burning_house", "KPW-16.7", u}, {{"x", p.unit(u).front.x}, {"y", p.unit(u).front.y}});
+  }
+}
+
+/// The event, the objectives that burn with it, and whoever must be out at once.
+void is_ablaze(Play& p, const SpecialRow& row) {
+  p.s.houses[std::size_t(row.fuel)].untenable = true;
+  p.s.victory.happen(row.plan.event);
+  for (std::size_t o = 0; o < p.setup.objective_piece.size(); ++o)
+    if (p.setup.objective_piece[o] == p.setup.fuel[std::size_t(row.fuel)].piece) p.s.victory.mark(o, Status::burned);
+  if (!p.setup.is_house(row.fuel)) {
+    tell(p, {"burned_down", "KPW-16.7", kNoUnit, kNoUnit, kAll, true}, {{"piece", std::int32_t(p.setup.fuel[std::size_t(row.fuel)].piece)}});
+    burns_down(p, row.fuel);
+    return;
+  }
+  tell(p, {"house_untenable", "KPW-16.5", kNoUnit, kNoUnit, kAll, true});
+  if (!row.plan.leave_at_once) return;
+  set_all_outside(p, row.fuel);
+  burns_down(p, row.fuel);
+}
+
+bool burns_enough(const SpecialPlan& plan, const HouseState& state) {
+  return !state.fires.empty() && int(state.fires.size()) >= plan.fires && state.fires[0] >= plan.phases;
+}
+
+/// A fire has just been lit: what asks for no time comes about now.
+void flare_up(Play& p, int fuel) {
+  for (const SpecialRow& row : p.setup.specials) {
+    const HouseState& state = p.s.houses[std::size_t(fuel)];
+    if (row.plan.type == SpecialType::burn && row.fuel == fuel && row.plan.phases == 0 && !state.untenable && burns_enough(row.plan, state)) is_ablaze(p, row);
+  }
 }
 
 }  // namespace
@@ -148,7 +192,7 @@ void carry_out_deed(Play& p, UnitId u, int special) {
       }
     return;
   }
-  HouseState& house = p.s.houses[std::size_t(row.house)];
+  HouseState& house = p.s.houses[std::size_t(row.fuel)];
   if (plan.type == SpecialType::put_out_fire) {
     if (!succeeds(p, plan, "put_out_fire", u)) {
       tell(p, {"fire_burns_on", "KPW-16.5", u});
@@ -166,7 +210,8 @@ void carry_out_deed(Play& p, UnitId u, int special) {
     return;
   }
   house.fires.push(0);
-  tell(p, {"fire_started", "KPW-16.5", u, kNoUnit, kAll, true}, {{"fires", std::int32_t(house.fires.size())}});
+  tell(p, {"fire_started", "KPW-16.5", u, kNoUnit, kAll, true}, {{"fires", std::int32_t(house.fires.size())}, {"piece", std::int32_t(p.setup.fuel[std::size_t(row.fuel)].piece)}});
+  flare_up(p, row.fuel);
 }
 
 Refusal check_must_move(Field f, UnitId u, const Order& order) {
@@ -210,18 +255,18 @@ void take_objectives(Play& p, SideId side) {
 
 void burn(Play& p, SideId side) {
   for (const SpecialRow& row : p.setup.specials) {
-    if (row.plan.type != SpecialType::burn || row.house < 0) continue;
-    HouseState& house = p.s.houses[std::size_t(row.house)];
+    if (row.plan.type != SpecialType::burn || row.fuel < 0) continue;
+    HouseState& house = p.s.houses[std::size_t(row.fuel)];
     if (house.ruin) continue;
     if (house.untenable) {
-      const bool anybody = figures_inside(p, row.house) > 0, their_turn = enemy_inside(p, row.house, enemy_of(side)) != kNoUnit;
-      if (!anybody || their_turn) falls_in(p, row.house);                    // the end of the garrison's next half-turn
+      const bool anybody = figures_inside(p, row.fuel) > 0, their_turn = enemy_inside(p, row.fuel, enemy_of(side)) != kNoUnit;
+      if (!anybody || their_turn) burns_down(p, row.fuel);                   // the end of the garrison's next half-turn
       continue;
     }
     if (row.plan.of_side != kNoSide && row.plan.of_side != side) continue;
     for (std::uint8_t& age : house.fires)
       if (age < 250) ++age;
-    if (!house.fires.empty() && int(house.fires.size()) >= row.plan.fires && house.fires[0] >= row.plan.phases) becomes_untenable(p, row);
+    if (burns_enough(row.plan, house)) is_ablaze(p, row);
   }
 }
 

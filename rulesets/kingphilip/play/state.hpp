@@ -38,6 +38,7 @@ struct Unit {
   State state = State::good_order;
   std::uint8_t ranks = 1;              // of the spaced formation, KPW-2.4
   bool double_faced = false;           // KPW-2.10
+  PieceId along = kNoPiece;            // the obstacle along which its figures are placed, KPW-2.15
   std::int8_t house = -1;              // place in KpSetup::houses
   std::array<std::int16_t, 4> faces{}; // figures at each face of its house, by Edge
   std::int16_t figures = 0;
@@ -87,11 +88,11 @@ struct Leader {
 };
 static_assert(std::is_trivially_copyable_v<Leader>);
 
-/// A house in the course of the battle, KPW-16.5 `burn`.
+/// A house, or what else burns, in the course of the battle: KPW-16.5 `burn`, 16.7.
 struct HouseState {
-  Inline<std::uint8_t, 16> fires;      // whole half-turns each has burned, the oldest first
+  Inline<std::uint8_t, kMaxFires> fires;   // whole half-turns each has burned, the oldest first
   bool untenable = false;              // its garrison is to be out by the end of its next half-turn
-  bool ruin = false;                   // a building now
+  bool ruin = false;                   // burned down; a house is a building now
 };
 
 enum class Stage : std::uint8_t {
@@ -133,7 +134,7 @@ struct Footing {
 struct BattleState {
   std::vector<Unit> units;
   std::vector<Leader> leaders;
-  std::array<HouseState, kMaxHouses> houses{};
+  std::array<HouseState, kMaxFuel> houses{};   // by KpSetup::fuel: the houses first
   std::array<std::uint8_t, 100> uses{};        // of each special
   Flow flow;
   RequestLog log;

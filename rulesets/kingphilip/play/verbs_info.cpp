@@ -1,3 +1,4 @@
+#include "rulesets/kingphilip/play/along.hpp"
 #include "rulesets/kingphilip/play/verbs_info.hpp"
 
 #include <array>
@@ -13,7 +14,7 @@ constexpr Word kDeploying[] = {"deploy"}, kBeginning[] = {"begin"}, kActing[] = 
 constexpr Word kCharged[] = {"stand_and_fire"}, kFollowing[] = {"follow"};
 constexpr Word kTaken[] = {"line", "open_order", "column", "skirmish", "mass"};
 constexpr Word kPlaced[] = {"line", "open_order", "column", "skirmish", "mass", "disorder"};
-constexpr Word kDoubled[] = {kDoubleFaced}, kWays[] = {kEnter}, kMeans[] = {kByArrows, kByTorch};
+constexpr Word kDoubled[] = {kDoubleFaced, kAlong}, kWays[] = {kEnter}, kMeans[] = {kByArrows, kByTorch};
 
 constexpr std::uint16_t kUnit = VerbInfo::unit, kTarget = VerbInfo::target, kPath = VerbInfo::path, kFacing = VerbInfo::facing, kFormation = VerbInfo::formation,
                         kRanks = VerbInfo::ranks, kChoice = VerbInfo::choice, kFigures = VerbInfo::figures;
@@ -24,13 +25,13 @@ constexpr std::array<VerbInfo, 19> kTable{{
     {"charge", "Charge", "Turn to the target and close with it; ends the unit's operations.", kActing, kUnit | kTarget, {}, {}},
     {"fire", "Fire", "Every figure fires straight ahead down its lane at the nearest enemy; the answer to a charge when asked.", kFiring, kUnit | kTarget | kFigures, {}, {}},
     {"load", "Load", "Load the muskets.", kActing, kUnit, {}, {}},
-    {"change", "Change", "Take another formation, another facing, or face both ways; a garrison shares its figures out among the faces of the house.", kActing,
+    {"change", "Change", "Take another formation, another facing, face both ways, or place the figures along an obstacle; a garrison shares its figures out among the faces of the house.", kActing,
      kUnit | kFormation | kRanks | kFacing | kChoice | kFigures, kDoubled, kTaken},
     {"rally", "Rally", "Throw for the unit to stop routing; it must still reform.", kActing, kUnit, {}, {}},
     {"reform", "Reform", "Restore good order in any formation allowed.", kActing, kUnit | kFormation | kRanks | kFacing | kChoice, kDoubled, kTaken},
     {"join", "Join", "The last men of a unit join a friend of their own kind whom they touch.", kActing, kUnit | kTarget, {}, {}},
-    {"set_fire", "Set fire", "Set a building on fire, by torch or with fire-arrows.", kActing, kUnit | kChoice, kMeans, {}},
-    {"put_out", "Put out fire", "Try to put out a fire in the building.", kActing, kUnit | kChoice, kMeans, {}},
+    {"set_fire", "Set fire", "Set a building, or what else the battle names, on fire, by torch or with fire-arrows.", kActing, kUnit | kChoice, kMeans, {}},
+    {"put_out", "Put out fire", "Try to put out a fire: in the house the unit is in, or at what else burns.", kActing, kUnit | kChoice, kMeans, {}},
     {"take", "Take", "Take what the unit stands at.", kActing, kUnit | kChoice, kMeans, {}},
     {"finish", "Finish unit", "Give up the operations the unit has left in this phase.", kActing, kUnit, {}, {}},
     {"end", "End phase", "Give up all operations left in this phase.", kActing, 0, {}, {}},

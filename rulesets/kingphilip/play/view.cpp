@@ -1,6 +1,7 @@
 // The table as a viewer may see it: what the drawing, the terminal, the report and the browser read.
 #include "engine/battle/view.hpp"
 
+#include "rulesets/battlefield/view_of.hpp"
 #include "rulesets/kingphilip/play/battle.hpp"
 #include "rulesets/kingphilip/play/placing.hpp"
 #include "rulesets/kingphilip/play/standing.hpp"
@@ -70,16 +71,8 @@ void KpBattle::view(BattleView& out) const {
   out.leaders.resize(s_.leaders.size());
   for (std::size_t l = 0; l < s_.leaders.size(); ++l) {
     LeaderView& v = out.leaders[l];
-    v = LeaderView{};
-    v.id = setup_->leader_id(l);
-    v.key = setup_->leaders[l].key;
-    v.name = setup_->leaders[l].name;
-    v.side = setup_->leaders[l].side;
+    battlefield::show_leader(setup_->leader_id(l), setup_->leaders[l], s_.leaders[l], v);
     v.role = "commander";
-    v.on_table = s_.leaders[l].where == Where::table;
-    v.lost = !v.on_table && s_.leaders[l].where != Where::to_arrive && s_.leaders[l].where != Where::unseen;
-    v.at = s_.leaders[l].at;
-    v.attached = s_.leaders[l].unit;
   }
   const BattleStanding standing(*setup_, s_);
   for (SideId side = 0; side < 2; ++side) {
