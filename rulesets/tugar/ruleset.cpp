@@ -29,12 +29,7 @@ class LostRegiment final : public Ruleset {
   std::span<const Word> decision_kinds() const override { return tugar::decision_kinds(); }
   std::shared_ptr<const ScenarioRules> scenario_rules(std::shared_ptr<const Tables> tables) const override { return tugar::scenario_rules(std::move(tables)); }
   Result<std::unique_ptr<Battle>> start(const Scenario& scenario, std::shared_ptr<const Tables> tables) const override {
-    auto setup = make_setup(scenario, std::move(tables));
-    if (!setup) return setup.trouble();
-    std::shared_ptr<const TugarSetup> shared = std::move(setup).value();
-    auto battle = std::make_unique<TugarBattle>(shared, first_state(scenario, *shared));
-    battle->open();
-    return std::unique_ptr<Battle>(std::move(battle));
+    return battlefield::start_battle<TugarBattle>(make_setup(scenario, std::move(tables)), [&](const TugarSetup& setup) { return first_state(scenario, setup); });
   }
   std::string narrate(const Event& event, const Battle& after, bool verbose) const override {
     return tugar::narrate(event, static_cast<const TugarBattle&>(after), verbose);

@@ -1,6 +1,7 @@
 // Deployment, the beginning, and troops that come later. TUG-14.5, 14.14; docs/scenario-format.md, sections 2, 4 and 7.
 #include <algorithm>
 
+#include "rulesets/tugar/play/generals.hpp"
 #include "rulesets/tugar/play/losses.hpp"
 #include "rulesets/tugar/play/orders.hpp"
 #include "rulesets/tugar/play/works.hpp"
@@ -10,6 +11,7 @@ namespace oo::tugar {
 Refusal check_placing(Field f, const Order& order) {
   const battlefield::Deployment& now = f.setup.deployments[f.s.flow.deploying];
   const UnitId u = order.unit;
+  if (f.setup.is_leader(u)) return check_general_placing(f, order);
   if (!f.setup.is_unit(u) || f.row(u).side != now.side) return {"unit", "TUG-14.5", "unit"};
   if (!f.on_table(u)) return {"not_on_table", "TUG-14.5", "unit", u};
   if (!order.choice.empty()) return {"choice", "TUG-14.5", "choice", u};

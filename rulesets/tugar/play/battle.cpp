@@ -2,6 +2,7 @@
 
 #include "engine/battle/roll_events.hpp"
 #include "engine/battle/view.hpp"
+#include "rulesets/battlefield/view_of.hpp"
 #include "rulesets/tugar/play/orders.hpp"
 #include "rulesets/tugar/play/places.hpp"
 #include "rulesets/tugar/play/standing.hpp"
@@ -74,6 +75,10 @@ void put(Bytes& out, const Flow& f) {
   out.put(f.cursor);
   out.put(f.queue.count);
   for (const UnitId id : f.queue) out.put(id);
+  if (f.fighter != kNoUnit) {
+    out.put(f.fighter);
+    for (const UnitId id : f.odd) out.put(id);
+  }
   out.put(f.reason);
   out.put(f.degree);
 }
@@ -84,6 +89,7 @@ Word phase_word(Stage stage) {
     case Stage::begin: return "deployment";
     case Stage::movement: return "movement";
     case Stage::fire: return "fire";
+    case Stage::melee: return "melee";
     default: return {};
   }
 }
@@ -146,6 +152,7 @@ Decision TugarBattle::pending() const {
   d.number = f.decisions[f.ask_side];
   d.kind = word_of_ask(f.ask);
   d.side = f.ask_side;
+  d.unit = f.fighter;
   d.clause = clause_of(f.ask);
   d.phase = phase_word(f.stage);
   return d;
@@ -172,8 +179,10 @@ Order TugarBattle::default_order() const { return default_answer(field()); }
 void TugarBattle::redact(SideId side) {
   const Field f = field();
   Inline<UnitId, kMaxRoster> gone;
+  bool secret = false;                               // and with his units a general on his own
   for (UnitId u = 0; u < s_.units.size(); ++u) {
     const Where where = s_.units[u].where;
+    secret = secret || (f.row(u).side != side && f.in_secret_deployment(u));
     if (f.row(u).side != side && (where == Where::to_arrive || where == Where::unseen || f.in_secret_deployment(u))) gone.push(u);
   }
   for (const UnitId u : gone) {
@@ -186,7 +195,7 @@ void TugarBattle::redact(SideId side) {
       }
   }
   for (std::size_t l = 0; l < s_.leaders.size(); ++l)
-    if (setup_->leaders[l].side != side && s_.leaders[l].where == Where::to_arrive) {
+    if (setup_->leaders[l].side != side && (s_.leaders[l].where == Where::to_arrive || secret)) {
       s_.leaders[l] = Leader{};
       s_.leaders[l].where = Where::unseen;
     }
@@ -208,16 +217,7 @@ void TugarBattle::write(Bytes& out) const {
     out.put(c.edge);
   }
   put(out, s_.flow);
-  out.put(s_.log.turn);
-  out.put(s_.log.phase);
-  out.put(s_.log.surplus);
-  out.put(s_.log.rows.count);
-  for (const auto& row : s_.log.rows) {
-    out.put(row.purpose);
-    out.put(row.roller);
-    out.put(row.target);
-    out.put(row.asked);
-  }
+  battlefield::write_log(s_.log, out);
   s_.victory.write(out);
 }
 
@@ -236,18 +236,9 @@ void TugarBattle::view(BattleView& out) const {
   out.leaders.resize(s_.leaders.size());
   for (std::size_t l = 0; l < s_.leaders.size(); ++l) {
     LeaderView& v = out.leaders[l];
-    const Leader& leader = s_.leaders[l];
-    v = LeaderView{};
-    v.id = setup_->leader_id(l);
-    v.key = setup_->leaders[l].key;
-    v.name = setup_->leaders[l].name;
-    v.side = setup_->leaders[l].side;
+    battlefield::show_leader(setup_->leader_id(l), setup_->leaders[l], s_.leaders[l], v);
     v.role = "general";
     v.mounted = true;
-    v.on_table = leader.where == Where::table;
-    v.lost = !v.on_table && leader.where != Where::to_arrive && leader.where != Where::unseen;
-    v.at = leader.at;
-    v.attached = leader.unit;
   }
   const BattleStanding standing(*setup_, s_);
   for (SideId side = 0; side < 2; ++side) {

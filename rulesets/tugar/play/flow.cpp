@@ -114,8 +114,16 @@ void fire_stage(Play& p) {
 }
 
 void melee_stage(Play& p) {
-  if (const UnitId u = next_of_queue(p.s.flow, p); u != kNoUnit) {
-    fight(p, u);
+  Flow& f = p.s.flow;
+  if (f.fighter == kNoUnit) {
+    f.fighter = next_of_queue(f, p);
+    f.odd.clear();
+  }
+  if (f.fighter != kNoUnit) {
+    if (int(f.odd.size()) < odd_dice(plan_melee(p, f.fighter))) return ask(p, Ask::odd_die, f.phasing);   // TUG-9.11
+    const UnitId u = f.fighter;
+    f.fighter = kNoUnit;
+    fight(p, u, f.odd.all());
     judge_now(p, Moment::at_once);
     return;
   }

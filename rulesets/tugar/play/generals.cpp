@@ -48,7 +48,46 @@ void lose_leader(Play& p, UnitId id, Where where, bool killed, ClauseId clause) 
   tell(p, {killed ? Word("general_killed") : Word("general_captured"), clause, id, kNoUnit, kAll, true});
 }
 
+/// Inside one of the zones in which his side deploys now, whichever units it is for.
+bool in_own_zone(Field f, Point at) {
+  const battlefield::Deployment& now = f.setup.deployments[f.s.flow.deploying];
+  const Quad him = base_of(f, at);
+  return std::any_of(f.setup.zones.begin(), f.setup.zones.end(),
+                     [&](const battlefield::ZoneRow& zone) { return zone.side == now.side && zone.order == now.order && zone.holds({&him, 1}); });
+}
+
+/// A unit of his own side that has no general but, perhaps, himself.
+Refusal check_joining(Field f, UnitId id, UnitId to) {
+  if (!f.setup.is_unit(to) || f.row(to).side != f.setup.side_of(id) || !f.on_table(to)) return {"target", "TUG-12.2", "target"};
+  if (to == f.leader(id).unit) return {"nothing", "TUG-12.2", "target"};
+  return leader_of(f, to) != kNoUnit ? Refusal{"has_leader", "TUG-12.2", "target"} : Refusal{};
+}
+
 }  // namespace
+
+Refusal check_general_placing(Field f, const Order& order) {
+  const UnitId id = order.unit;
+  const SideId side = f.setup.side_of(id);
+  if (side != f.s.flow.ask_side) return {"not_yours", "TUG-14.16", "unit"};
+  if (f.leader(id).where != Where::table) return {"not_on_table", "TUG-14.16", "unit"};
+  if (!order.formation.empty()) return {"formation_unasked", "TUG-2.1", "formation"};
+  if (!order.choice.empty()) return {"choice", "TUG-14.16", "choice"};
+  if (order.target != kNoUnit) return order.path.empty() ? check_joining(f, id, order.target) : Refusal{"nowhere", "TUG-14.16", "path"};
+  if (order.path.size() != 1) return {"nowhere", "TUG-14.16", "path"};
+  const Point to = order.path[0];
+  if (!wholly_on(f.setup.table(), base_of(f, to))) return {"off_table", "TUG-14.16", "path"};
+  if (!in_own_zone(f, to)) return {"zone", "TUG-14.16", "path"};
+  if (const UnitId enemy = enemy_near(f, side, to); enemy != kNoUnit) return {"too_near_enemy", "TUG-12.3", "path", enemy};
+  return {};
+}
+
+void carry_out_general_placing(Play& p, const Order& order) {
+  Leader& l = p.leader(order.unit);
+  l.unit = order.target;
+  if (order.target != kNoUnit) leaders_follow(p, order.target);
+  else l.at = order.path[0];
+  tell(p, {"placed", "TUG-14.16", order.unit, order.target, SideMask(1U << p.setup.side_of(order.unit))}, {{"x", l.at.x}, {"y", l.at.y}});
+}
 
 Refusal plan_ride(Field f, UnitId id, const Order& order, RidePlan& out) {
   const Leader& l = f.leader(id);
@@ -60,9 +99,7 @@ Refusal plan_ride(Field f, UnitId id, const Order& order, RidePlan& out) {
   for (const Point to : order.path)
     if (to != way.back()) way.push(to);
   if (order.target != kNoUnit) {
-    if (!f.setup.is_unit(order.target) || f.row(order.target).side != side || !f.on_table(order.target)) return {"target", "TUG-12.2", "target"};
-    if (order.target == l.unit) return {"nothing", "TUG-12.2", "target"};
-    if (leader_of(f, order.target) != kNoUnit) return {"has_leader", "TUG-12.2", "target"};
+    if (Refusal r = check_joining(f, id, order.target)) return r;
     out.joins = order.target;
     const Point to = nearest_on(f.rect(order.target), way.back());
     if (to != way.back()) way.push(to);

@@ -14,6 +14,10 @@ struct RidePlan {
 Refusal plan_ride(Field, UnitId leader, const Order&, RidePlan& out);
 void carry_out_ride(Play&, UnitId leader, const RidePlan&);
 
+/// Deployment, TUG-14.16: to a place inside a zone of his side, or (target) to a unit of his own side.
+Refusal check_general_placing(Field, const Order&);
+void carry_out_general_placing(Play&, const Order&);
+
 /// Those attached stand with their unit.
 void leaders_follow(Play&, UnitId unit);
 /// TUG-12.4: he dies with a unit destroyed in hand-to-hand, else he is on his own.

@@ -47,15 +47,16 @@ void sort_by_enemy(Inline<Bout, 8>& bouts) {                // few: by insertion
     for (std::size_t j = i; j > 0 && bouts[j].enemy < bouts[j - 1].enemy; --j) std::swap(bouts[j], bouts[j - 1]);
 }
 
-/// In proportion to figures opposite; odd dice by id (nobody is asked). TUG-9.11
-void share_dice(MeleePlan& plan) {
-  int left = plan.dice;
-  for (Bout& b : plan.bouts) {
-    b.dice = plan.dice * b.opposite / std::max(1, plan.opposite);
-    left -= b.dice;
-  }
-  for (Bout& b : plan.bouts)
-    if (left > 0) {
+int even_share(const MeleePlan& plan, const Bout& b) { return plan.dice * b.opposite / std::max(1, plan.opposite); }
+
+/// In proportion to figures opposite; the odd dice where the player has placed them, the rest by id. TUG-9.11
+void share_dice(MeleePlan& plan, std::span<const UnitId> odd_to) {
+  int left = odd_dice(plan);
+  for (Bout& b : plan.bouts) b.dice = even_share(plan, b);
+  for (const bool placed : {true, false})
+    for (Bout& b : plan.bouts) {
+      const bool has_one = std::find(odd_to.begin(), odd_to.end(), b.enemy) != odd_to.end();
+      if (left == 0 || has_one != placed) continue;
       ++b.dice;
       --left;
     }
@@ -85,7 +86,13 @@ int figures_along(Field f, UnitId u, std::uint8_t edge) {
   return std::max(1, int(edge == kFrontEdge || edge == kRearEdge ? shape.files : shape.ranks));
 }
 
-MeleePlan plan_melee(Field f, UnitId u) {
+int odd_dice(const MeleePlan& plan) {
+  int left = plan.dice;
+  for (const Bout& b : plan.bouts) left -= even_share(plan, b);
+  return left;
+}
+
+MeleePlan plan_melee(Field f, UnitId u, std::span<const UnitId> odd_to) {
   MeleePlan plan;
   std::uint8_t edges = 0;                              // own edges that are touched, each counted once
   for (const Contact& c : f.s.contacts) {
@@ -108,12 +115,12 @@ MeleePlan plan_melee(Field f, UnitId u) {
   if (plan.bouts.empty()) return plan;
   sort_by_enemy(plan.bouts);
   plan.dice = melee_dice(plan.front, plan.opposite, plan.flanks, f.rules());
-  share_dice(plan);
+  share_dice(plan, odd_to);
   return plan;
 }
 
-void fight(Play& p, UnitId u) {
-  const MeleePlan plan = plan_melee(p, u);
+void fight(Play& p, UnitId u, std::span<const UnitId> odd_to) {
+  const MeleePlan plan = plan_melee(p, u, odd_to);
   if (plan.bouts.empty()) return;
   const bool tugar = p.field().people(u) == People::tugar;
   Inline<int, 8> killed;

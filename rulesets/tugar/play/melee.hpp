@@ -18,7 +18,10 @@ struct MeleePlan {
   Inline<Bout, 8> bouts;               // by id
   int front = 0, opposite = 0, flanks = 0, dice = 0;
 };
-MeleePlan plan_melee(Field, UnitId);
-void fight(Play&, UnitId);
+/// `odd_to`: the enemies whom the player has given an odd die, TUG-9.11; what he has not placed goes by id.
+MeleePlan plan_melee(Field, UnitId, std::span<const UnitId> odd_to = {});
+/// Dice that do not come out even among its enemies; never as many as there are enemies.
+int odd_dice(const MeleePlan&);
+void fight(Play&, UnitId, std::span<const UnitId> odd_to);
 
 }  // namespace oo::tugar

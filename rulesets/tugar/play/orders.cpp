@@ -6,6 +6,7 @@
 #include "rulesets/tugar/play/assault.hpp"
 #include "rulesets/tugar/play/generals.hpp"
 #include "rulesets/tugar/play/losses.hpp"
+#include "rulesets/tugar/play/melee.hpp"
 
 namespace oo::tugar {
 namespace {
@@ -133,7 +134,20 @@ void carry_out_fires(Play& p, const Order& order) {
   carry_out_fire(p, order.unit, volley);
 }
 
+/// TUG-9.11: an enemy the fighting unit touches who has no odd die yet.
+Refusal check_odd_die(Field f, const Order& order) {
+  const Flow& flow = f.s.flow;
+  if (order.verb != kPlaceDie) return {"verb", "TUG-9.11", "verb"};
+  if (order.unit != kNoUnit && order.unit != flow.fighter) return {"unit", "TUG-9.11", "unit"};
+  if (Refusal r = unread_fields(order)) return r;
+  if (std::find(flow.odd.begin(), flow.odd.end(), order.target) != flow.odd.end()) return {"has_die", "TUG-9.11", "target"};
+  const MeleePlan plan = plan_melee(f, flow.fighter);
+  const bool touched = std::any_of(plan.bouts.begin(), plan.bouts.end(), [&](const Bout& b) { return b.enemy == order.target; });
+  return touched ? Refusal{} : Refusal{"target", "TUG-9.11", "target"};
+}
+
 void carry_out_placing(Play& p, const Order& order) {
+  if (p.setup.is_leader(order.unit)) return carry_out_general_placing(p, order);
   Unit& unit = p.unit(order.unit);
   if (const auto formation = from_word<Formation>(kFormationWords, order.formation)) unit.formation = *formation;
   unit.garrison = -1;
@@ -147,8 +161,9 @@ struct Question {
   ClauseId clause;
   Word silent;                         // the default answer
 };
-constexpr std::array<Question, 4> kQuestions{{{Ask::deploy, "deploy", "TUG-14.5", "done"}, {Ask::begin, "begin", "TUG-3.1", "begin"},
-                                              {Ask::move, "move", "TUG-3.2", "end"}, {Ask::fire, "fire", "TUG-7.18", "end"}}};
+constexpr std::array<Question, 5> kQuestions{{{Ask::deploy, "deploy", "TUG-14.5", "done"}, {Ask::begin, "begin", "TUG-3.1", "begin"},
+                                              {Ask::move, "move", "TUG-3.2", "end"}, {Ask::fire, "fire", "TUG-7.18", "end"},
+                                              {Ask::odd_die, "odd_die", "TUG-9.11", kPlaceDie}}};
 const Question* question(Ask ask) {
   for (const Question& q : kQuestions)
     if (q.ask == ask) return &q;
@@ -161,20 +176,20 @@ Word word_of_ask(Ask ask) { return question(ask) != nullptr ? question(ask)->kin
 ClauseId clause_of(Ask ask) { return question(ask) != nullptr ? question(ask)->clause : ClauseId{}; }
 
 std::span<const Word> order_words() {
-  static constexpr std::array<Word, 15> kWords{"move", "charge", "cross", "form", "about_face", "fire", "finish", "end", "begin", "place", "done",   // verbs
+  static constexpr std::array<Word, 16> kWords{"move", "charge", "cross", "form", "about_face", "fire", "finish", "end", "begin", "place", "done", kPlaceDie,   // verbs
                                                "line", "column", "limbered", "unlimbered"};                                                          // formations
-  static constexpr std::array<Word, 18> kAll = [] {
-    std::array<Word, 18> all{};
+  static constexpr std::array<Word, 19> kAll = [] {
+    std::array<Word, 19> all{};
     for (std::size_t i = 0; i < kWords.size(); ++i) all[i] = kWords[i];
-    all[15] = kKeepFacing;
-    for (std::size_t i = 0; i < kStateWords.size(); ++i) all[16 + i] = kStateWords[i];   // of corrections
+    all[16] = kKeepFacing;
+    for (std::size_t i = 0; i < kStateWords.size(); ++i) all[17 + i] = kStateWords[i];   // of corrections
     return all;
   }();
   return kAll;
 }
 
 std::span<const Word> decision_kinds() {
-  static constexpr std::array<Word, 4> kKinds{"deploy", "begin", "move", "fire"};
+  static constexpr std::array<Word, 5> kKinds{"deploy", "begin", "move", "fire", "odd_die"};
   return kKinds;
 }
 
@@ -189,6 +204,7 @@ Refusal check_order(Field f, const Order& order) {
     case Ask::begin: return order.verb == "begin" ? Refusal{} : Refusal{"verb", "TUG-3.1", "verb"};
     case Ask::move: return check_moves(f, order);
     case Ask::fire: return check_fire(f, order);
+    case Ask::odd_die: return check_odd_die(f, order);
     default: return {"over", "TUG-3.6"};
   }
 }
@@ -207,6 +223,10 @@ void carry_out(Play& p, const Order& order) {
     case Ask::begin: begin_battle(p); break;
     case Ask::move: carry_out_moves(p, order); break;
     case Ask::fire: carry_out_fires(p, order); break;
+    case Ask::odd_die:
+      f.odd.push(order.target);
+      tell(p, {"odd_die_placed", "TUG-9.11", f.fighter, order.target});
+      break;
     case Ask::none: break;
   }
   if (f.stage > Stage::begin) judge_now(p, Moment::at_once);
@@ -218,6 +238,13 @@ Order default_answer(Field f) {
   if (q == nullptr) return order;
   order.answers = f.s.flow.decisions[f.s.flow.ask_side];
   order.verb = q->silent;
+  if (f.s.flow.ask != Ask::odd_die) return order;
+  order.unit = f.s.flow.fighter;
+  for (const Bout& b : plan_melee(f, f.s.flow.fighter).bouts) {              // TUG-9.11: a computer by id
+    if (std::find(f.s.flow.odd.begin(), f.s.flow.odd.end(), b.enemy) != f.s.flow.odd.end()) continue;
+    order.target = b.enemy;
+    break;
+  }
   return order;
 }
 

@@ -4,6 +4,9 @@
 
 namespace oo::tugar {
 
+/// The answer to where an odd die goes, TUG-9.11.
+inline constexpr Word kPlaceDie = "place_die";
+
 Refusal check_order(Field, const Order&);
 /// Only after check_order let it pass.
 void carry_out(Play&, const Order&);

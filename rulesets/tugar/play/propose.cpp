@@ -4,6 +4,7 @@
 
 #include "rulesets/tugar/play/advice.hpp"
 #include "rulesets/tugar/play/battle.hpp"
+#include "rulesets/tugar/play/melee.hpp"
 #include "rulesets/tugar/play/moves.hpp"
 #include "rulesets/tugar/play/orders.hpp"
 
@@ -81,6 +82,15 @@ void deploy_orders(Field f, Proposals& c, std::uint64_t seed) {
   }
 }
 
+/// By id, as a computer does (TUG-9.11).
+void odd_die_orders(Field f, Proposals& c) {
+  for (const Bout& b : plan_melee(f, f.s.flow.fighter).bouts) {
+    Order o = blank(f, kPlaceDie, f.s.flow.fighter);
+    o.target = b.enemy;
+    c.add(o);
+  }
+}
+
 /// A move in any direction, near or far: a random player has no goal.
 Order wander(Field f, UnitId u, Stir& stir) {
   const Unit& unit = f.unit(u);
@@ -113,6 +123,7 @@ void TugarBattle::propose(std::uint64_t seed, std::size_t limit, std::vector<Ord
     case Ask::begin: return c.add(blank(f, "begin"));
     case Ask::move: move_orders(f, c); break;
     case Ask::fire: fire_orders(f, c); break;
+    case Ask::odd_die: return odd_die_orders(f, c);
     case Ask::none: return;
   }
   if (!c.full()) out.push_back(blank(f, "end"));

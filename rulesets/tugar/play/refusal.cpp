@@ -18,6 +18,7 @@ constexpr battlefield::Phrase kPhrases[] = {
     {"done", "{unit} has made its moves this turn"},
     {"formation_unasked", "Only a change of formation names a formation"},
     {"garrison", "{unit} holds a house and stays there"},
+    {"has_die", "One odd die for each enemy at most: it has got one"},
     {"general_cannot_charge", "A general cannot charge"},
     {"guns", "{unit} has not so many guns left to fire"},
     {"guns_never_attack", "{unit} is a battery or its crew: such never move into contact"},

@@ -82,7 +82,7 @@ struct Contact {
 
 enum class Stage : std::uint8_t { deploy, begin, turn_start, player_start, rally, movement, fire, melee, melee_morale, player_end, turn_end, over };
 /// The question pending. `none`: the battle runs on.
-enum class Ask : std::uint8_t { none, deploy, begin, move, fire };
+enum class Ask : std::uint8_t { none, deploy, begin, move, fire, odd_die };
 
 struct Flow {
   std::uint16_t turn = 0;
@@ -92,6 +92,8 @@ struct Flow {
   UnitId active = kNoUnit;             // whose moves have begun
   bool closed = false;                 // the player has ended the phase under way
   UnitId attacker = kNoUnit;           // goes in; nobody once its attack has failed, TUG-8.7
+  UnitId fighter = kNoUnit;            // whose odd dice are being placed, TUG-9.11
+  Inline<UnitId, 8> odd;               // the enemies that have got one of them
   Ask ask = Ask::none;
   SideId ask_side = kNoSide;
   std::uint32_t decisions[2] = {0, 0}; // answered so far by each side
