@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/battle/codec.hpp"
+#include "engine/battle/intervention_codec.hpp"
 #include "engine/battle/json_fields.hpp"
 
 namespace oo {
@@ -18,12 +19,17 @@ std::string as_json_text(std::string_view text) { return json(text).dump(-1, ' '
 std::string_view dice_word(DiceSource d) { return d == DiceSource::typed ? "typed" : "seeded"; }
 
 std::string step_line(const RecordStep& step) {
-  json j{{"order", to_json(step.order)}, {"faces", step.faces}, {"hash", hex(step.hash)}};
-  j["faces"] = json::array();
+  json j{{"faces", json::array()}, {"hash", hex(step.hash)}};
+  if (step.intervention) j["intervention"] = to_json(*step.intervention);
+  else j["order"] = to_json(step.order);
   for (const std::uint8_t face : step.faces) j["faces"].push_back(int(face));
   return j.dump();
 }
 }  // namespace
+
+std::optional<Trouble> carry_out(const RecordStep& step, Battle& battle, Dice& dice, EventSink& sink) {
+  return step.intervention ? battle.intervene(*step.intervention, sink) : battle.apply(step.order, dice, sink);
+}
 
 /// One step a line: a record can be read, and compared with another, by eye.
 std::string write_record(const Record& r) {
@@ -53,12 +59,20 @@ void read_faces(JsonFields& f, std::vector<std::uint8_t>& out) {
 
 void read_step(const json& j, const Ruleset& rules, std::string path, RecordStep& out, std::optional<Trouble>& trouble) {
   JsonFields f(j, std::move(path), trouble);
-  if (const json* order = f.child("order", Need::required)) {
+  const json* what = f.child("intervention");
+  if (what != nullptr) {
+    auto read = intervention_from_json(*what, rules, f.at("intervention"));
+    if (!read) trouble = read.trouble();
+    else out.intervention = read.value();
+  }
+  if (const json* order = f.child("order", what != nullptr ? Need::optional : Need::required)) {
+    if (what != nullptr) return f.fault(f.at("order"), "surplus", fmt::format("{}: a step is an order or an intervention, not both", f.at("order")));
     auto read = order_from_json(*order, rules, f.at("order"));
     if (!read) trouble = read.trouble();
     else out.order = read.value();
   }
   read_faces(f, out.faces);
+  if (out.intervention && !out.faces.empty()) f.fault(f.at("faces"), "surplus", fmt::format("{}: no dice are thrown for an intervention", f.at("faces")));
   read_hash(f, "hash", out.hash);
   f.done();
 }

@@ -69,8 +69,8 @@ class Replayer {
     EventLog events;
     copy_->assign(*game_.battle);
     try {
-      if (const auto refusal = copy_->apply(step.order, dice, events))
-        return diverge(Diverged::rules, fmt::format("step {}: the order is refused now: {}{}", report_.step, refusal->text, unnamed_clause(*refusal)));
+      if (const auto refusal = carry_out(step, *copy_, dice, events))
+        return diverge(Diverged::rules, fmt::format("step {}: the {} is refused now: {}{}", report_.step, step.intervention ? "intervention" : "order", refusal->text, unnamed_clause(*refusal)));
     } catch (const DiceWanted& wanted) {
       return diverge(Diverged::rules, fmt::format("step {}: the rules now ask for more dice than were rolled: {} ({})", report_.step, wanted.purpose, wanted.clause));
     } catch (const DiceWrong& wrong) {
@@ -95,7 +95,7 @@ class Replayer {
     seeded.listen(&tape);
     NoEvents nobody;
     copy_->assign(*game_.battle);
-    if (copy_->apply(step.order, seeded, nobody)) return true;      // refused: the rules differ, as the step itself will tell
+    if (carry_out(step, *copy_, seeded, nobody)) return true;      // refused: the rules differ, as the step itself will tell
     const auto& now = tape.faces();
     for (std::size_t i = 0; i < std::min(now.size(), step.faces.size()); ++i)
       if (now[i] != step.faces[i])
