@@ -75,7 +75,13 @@ export function on_box(box: Box, table: Size, window: Size, least: number, most:
   const fit = Math.min((window.width - 2 * margin) / w, (window.height - 2 * margin) / h);
   const scale = Math.min(Math.max(fit, least / PER_INCH), most / PER_INCH);
   const cx = (box.x0 + box.x1) / 2, cy = (box.y0 + box.y1) / 2;
-  return bounded({ scale, x: window.width / 2 - cx * scale, y: window.height / 2 - cy * scale }, table, window);
+  return bounded({ scale, x: filled(window.width / 2 - cx * scale, table.width * scale, window.width), y: filled(window.height / 2 - cy * scale, table.height * scale, window.height) }, table, window);
+}
+
+/** No more desk than a rim where the table is larger than the window; the middle where it is smaller. */
+function filled(at: number, length: number, window: number, rim = 18): number {
+  if (length + 2 * rim <= window) return (window - length) / 2;
+  return Math.min(Math.max(at, window - length - rim), rim);
 }
 
 /** Moves as little as needed until a box is inside the window. */

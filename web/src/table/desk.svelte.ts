@@ -2,7 +2,7 @@
 // way at a time; what changed meanwhile is asked when its answer is there.
 import { tick } from 'svelte';
 import type { Chances, DiceWanted, Order, Point, Preview, Suggestion, Target, Trouble, VerbInfo } from '../wire';
-import { begin_draft, compose, drag_verb, from_order, is_begun, of_unit, reads, verbs_for, wants_target, type Draft } from './draft';
+import { begin_draft, compose, drag_verb, from_order, goes, is_begun, of_unit, reads, verbs_for, wants_target, type Draft } from './draft';
 import { is_mine } from './game';
 import type { Session } from './session.svelte';
 
@@ -182,6 +182,15 @@ export class Desk {
       if (this.draft.target === undefined && legal.length === 1 && this.verb && wants_target(this.verb)) this.change({ target: legal[0].unit });
     }
   }
+  /** A unit put down where it may stand is placed at once; otherwise the reason is shown. */
+  async place(): Promise<void> {
+    const order = this.order();
+    if (!order) return;
+    const answer = await this.session.ask({ type: 'preview', order });
+    if (answer.type !== 'preview' || answer.preview.trouble) return;
+    const unit = this.unit;
+    if (await this.give(order)) this.unit = unit;
+  }
   async suggest(more = 0): Promise<void> {
     this.suggestions = [];
     const answer = await this.session.ask({ type: 'suggest', more, ...(this.unit !== null && this.may_order(this.unit) ? { unit: this.unit } : {}) });
@@ -217,7 +226,7 @@ export class Desk {
 
 /** Chances are worth asking only where something is thrown: orders against somebody. */
 function may_roll(verb: VerbInfo): boolean {
-  return reads(verb, 'target') || (!reads(verb, 'path') && !reads(verb, 'formation'));
+  return reads(verb, 'target') || (!goes(verb) && !reads(verb, 'formation'));
 }
 
 export function main_chances(preview: Preview | null): Chances | null {

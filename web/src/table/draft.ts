@@ -11,6 +11,11 @@ export function reads(verb: VerbInfo | undefined, field: Field): boolean {
   return !!verb && verb.reads.includes(field);
 }
 
+/** The unit goes somewhere: its path is a way, not the bend of a new front. */
+export function goes(verb: VerbInfo | undefined): boolean {
+  return reads(verb, 'path') && (verb!.verb === 'move' || verb!.verb === 'place' || !reads(verb, 'formation'));
+}
+
 /** The verbs that answer a decision. */
 export function verbs_for(verbs: readonly VerbInfo[], decision: Decision | null): VerbInfo[] {
   if (!decision) return [];
@@ -41,8 +46,8 @@ export function is_deployment(decision: Decision | null): boolean {
 
 /** The verb a drag means: the first that reads a path, moving before the others. */
 export function drag_verb(verbs: readonly VerbInfo[], current?: VerbInfo): VerbInfo | undefined {
-  if (current && reads(current, 'path') && !reads(current, 'formation')) return current;
-  const with_path = verbs.filter((v) => reads(v, 'path'));
+  if (current && goes(current)) return current;
+  const with_path = verbs.filter(goes);
   return with_path.find((v) => v.verb === 'place' || v.verb === 'move') ?? with_path[0];
 }
 
@@ -78,7 +83,7 @@ export function from_order(order: Order): Draft {
 
 /** Whether there is anything in the draft that a preview could say something about. */
 export function is_begun(draft: Draft, verb: VerbInfo): boolean {
-  if (reads(verb, 'path') && !reads(verb, 'formation')) return draft.path.length > 0 || draft.facing !== undefined || draft.target !== undefined;
+  if (goes(verb)) return draft.path.length > 0 || draft.facing !== undefined || draft.target !== undefined || draft.formation !== undefined || draft.ranks !== undefined;
   if (reads(verb, 'target') && !reads(verb, 'path')) return true;
   if (reads(verb, 'formation')) return draft.formation !== undefined || draft.facing !== undefined || draft.ranks !== undefined || draft.path.length > 0 || draft.choice !== undefined;
   return true;
