@@ -1,0 +1,131 @@
+// Watching again: a game fought to its end, its record opened as a file, scrubbed, printed, and played on from the middle.
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { check_access, close_browser, screenshot, screenshots, visit } from './support/browser.ts';
+import { begin } from './support/play.ts';
+import { start_server, type Server } from './support/server.ts';
+
+let server: Server;
+let game = '';
+let record = '';
+const at = (path: string) => `${server.address}${path}`;
+
+/** Two recruits fight; the record is given out after the end. */
+async function fought(): Promise<void> {
+  game = (await begin(server.address, { scenario: 'pierces_fight', players: ['recruit', 'recruit'], seed: '11' })).game;
+  for (let tries = 0; tries < 120; ++tries) {
+    const answer = await fetch(at(`/api/games/${game}/record`), { headers: { Origin: server.address } });
+    if (answer.ok) {
+      record = await answer.text();
+      return;
+    }
+    await new Promise((done) => setTimeout(done, 500));
+  }
+  throw new Error('the battle of two recruits did not end in a minute');
+}
+beforeAll(async () => {
+  server = await start_server();
+  await fought();
+}, 120_000);
+afterAll(async () => {
+  await close_browser();
+  await server?.stop();
+});
+
+const slider = (page: Page) => page.getByRole('slider', { name: 'Moment of the battle' });
+const step = async (page: Page) => Number(await slider(page).getAttribute('aria-valuenow'));
+const last = async (page: Page) => Number(await slider(page).getAttribute('aria-valuemax'));
+
+describe('a finished game', () => {
+  it('is told, scrubbed by keyboard and pointer, and jumped through', async () => {
+    const { page, leave } = await visit(at(`/replay/${game}`));
+    await slider(page).waitFor();
+    expect(await page.locator('.verdict').innerText()).not.toBe('');
+    expect(await step(page)).toBe(0);
+    await check_access(page);
+    await slider(page).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await step(page)).toBe(1);
+    await page.keyboard.press('PageDown');
+    expect(await step(page)).toBeGreaterThan(1);
+    await page.keyboard.press('End');
+    expect(await step(page)).toBe(await last(page));
+    await page.keyboard.press('Home');
+    const box = (await slider(page).boundingBox())!;
+    await page.mouse.click(box.x + box.width / 2, box.y + 20);
+    expect(Math.abs(await step(page) - (await last(page)) / 2)).toBeLessThanOrEqual(2);
+    const jump = page.locator('.jumps').getByRole('button', { name: /^(charge|rout|leader killed)$/ }).and(page.locator(':not([aria-disabled="true"])'));
+    if (await jump.count()) {
+      await slider(page).focus();
+      await page.keyboard.press('Home');
+      await jump.first().click();
+      expect(await step(page)).toBeGreaterThan(0);
+    }
+    expect(await page.locator('.board .unit, .board [data-piece]').count()).toBeGreaterThan(1);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    const before = await step(page);
+    await page.waitForFunction((b) => Number(document.querySelector('[role=slider]')?.getAttribute('aria-valuenow')) > b, before);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await check_access(page);
+    await screenshot(page, 'replay-middle', true);
+    await leave();
+  });
+
+  it('prints without controls, the whole story and the table', async () => {
+    const { page, leave } = await visit(at(`/replay/${game}`));
+    await slider(page).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.locator('ol.all').waitFor();
+    expect(await page.locator('.scrub').isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Picture' }).isVisible()).toBe(false);
+    expect(await page.locator('.board').isVisible()).toBe(true);
+    expect((await page.pdf({ format: 'A4', printBackground: true })).length).toBeGreaterThan(20_000);
+    await screenshot(page, 'replay-print', true);
+    await leave();
+  });
+
+  it('gives its picture and its record', async () => {
+    const { page, leave } = await visit(at(`/replay/${game}`));
+    await slider(page).waitFor();
+    for (const [button, inside] of [['Picture', '<svg'], ['Record', '"steps"'], ['Losses as CSV', 'turn,']] as const) {
+      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+      expect(readFileSync((await file.path())!, 'utf8')).toContain(inside);
+    }
+    await leave();
+  });
+});
+
+describe('a record from a file', () => {
+  it('is opened from the list and played on from the middle', async () => {
+    const { page, leave } = await visit(at('/records'));
+    await page.getByRole('heading', { name: 'Records' }).waitFor();
+    await page.locator(`a[href="/replay/${game}"]`).waitFor();
+    await check_access(page);
+    await page.locator('input[type=file]').setInputFiles({ name: 'evening.json', mimeType: 'application/json', buffer: Buffer.from(record) });
+    await slider(page).waitFor();
+    await page.getByText(/verified, every die/).first().waitFor();
+    const box = (await slider(page).boundingBox())!;
+    await page.mouse.click(box.x + box.width / 3, box.y + 20);
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await check_access(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Play on', exact: true }).click();
+    await page.waitForURL(/\/game\//);
+    await page.locator('[data-stage]').waitFor({ timeout: 30_000 });
+    await leave([/WebSocket/]);
+  });
+
+  it('that is none is refused in words', async () => {
+    const { page, leave } = await visit(at('/records'));
+    await page.locator('input[type=file]').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"steps": [1, 2') });
+    await page.getByRole('alert').filter({ hasText: 'x.json' }).waitFor();
+    await leave([/status of 4/]);
+  });
+});
+
+describe('screens', () => {
+  it('at three sizes', async () => {
+    await screenshots(at(`/replay/${game}`), 'replay', (page) => slider(page).waitFor());
+    await screenshots(at('/records'), 'records', (page) => page.getByRole('heading', { name: 'Records' }).waitFor());
+  });
+});
