@@ -31,7 +31,17 @@ void take_leader_along(Play& p, UnitId u, Where to) {
   tell(p, {to == Where::exited ? Word("leader_left") : Word("leader_captured"), to == Where::exited ? ClauseId("KPW-16.3") : ClauseId("KPW-9.19"), id, u, kAll, true});
 }
 
-/// KPW-7.16: no figures left; its commander makes for the nearest friend, however far.
+void remember_killer(Unit& unit, UnitId by, int figures) {
+  for (Killer& k : unit.killers)
+    if (k.unit == by) {
+      k.figures = std::int16_t(k.figures + figures);
+      return;
+    }
+  unit.killers.push({by, std::int16_t(figures)});
+}
+
+}  // namespace
+
 void destroy(Play& p, UnitId u) {
   Unit& unit = p.unit(u);
   if (unit.leader) {
@@ -45,17 +55,6 @@ void destroy(Play& p, UnitId u) {
   p.leader(leader).unit = kNoUnit;
   leader_seeks_refuge(p, leader, -1, "KPW-7.16");
 }
-
-void remember_killer(Unit& unit, UnitId by, int figures) {
-  for (Killer& k : unit.killers)
-    if (k.unit == by) {
-      k.figures = std::int16_t(k.figures + figures);
-      return;
-    }
-  unit.killers.push({by, std::int16_t(figures)});
-}
-
-}  // namespace
 
 void lose_figures(Play& p, UnitId u, int figures, UnitId by, Edge face) {
   Unit& unit = p.unit(u);

@@ -12,6 +12,8 @@ void leader_seeks_refuge(Play&, UnitId leader, Mil reach, ClauseId clause);
 
 /// Figures fall: KPW-2.12; of a garrison off the face shot at. `by` kNoUnit: in melee, which no check is owed for (KPW-9.1).
 void lose_figures(Play&, UnitId, int figures, UnitId by, Edge face);
+/// No figures left; its commander makes for the nearest friend, however far. KPW-7.16
+void destroy(Play&, UnitId);
 void kill_leader(Play&, UnitId, ClauseId);
 void kill_commander(Play&, UnitId leader, ClauseId);
 void leave_table(Play&, UnitId, ClauseId);            // lost over the edge
