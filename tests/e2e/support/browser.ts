@@ -74,15 +74,21 @@ export async function screenshot(page: Page, name: string, whole = false): Promi
   await page.screenshot({ path: join(screens, `${name}.png`), fullPage: whole });
 }
 
-/** The page at each size, in light and, on the desktop, in dark. `arrive` waits for what must stand there. */
+/** The page at each size, in light and, on the desktop, in dark. `arrive` waits for what must stand there. Throws where a page is wider than its window. */
 export async function screenshots(address: string, name: string, arrive: (page: Page) => Promise<unknown>): Promise<void> {
-  const shots: { size: Size; dark: boolean }[] = [{ size: 'desktop', dark: false }, { size: 'desktop', dark: true }, { size: 'phone', dark: false }, { size: 'small', dark: false }];
-  for (const { size, dark } of shots) {
-    const v = await visit(address, { size, dark, touch: size !== 'desktop' });
+  const wide: string[] = [];
+  for (const touch of [false, true]) {
+    const v = await visit(address, { size: touch ? 'phone' : 'desktop', touch });
     await arrive(v.page);
-    const wide = await v.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    await screenshot(v.page, `${name}-${size}${dark ? '-dark' : ''}`);
+    for (const shot of touch ? (['phone', 'small'] as const) : (['desktop', 'desktop-dark'] as const)) {
+      await v.page.emulateMedia({ colorScheme: shot === 'desktop-dark' ? 'dark' : 'light', reducedMotion: 'reduce' });
+      const size = shot === 'desktop-dark' ? 'desktop' : shot;
+      await v.page.setViewportSize(sizes[size]);
+      const over = await v.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      if (over > 0) wide.push(`${name} is ${over} pixels too wide at ${sizes[size].width}`);
+      await screenshot(v.page, `${name}-${shot}`);
+    }
     await v.leave();
-    if (wide > 0) throw new Error(`${name} is ${wide} pixels too wide at ${sizes[size].width}`);
   }
+  if (wide.length > 0) throw new Error(wide.join('\n'));
 }
