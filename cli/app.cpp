@@ -24,6 +24,7 @@ struct Options {
   BattleOptions battle;
   ReplayOptions replay, verify;
   PlayOptions play;
+  ServeOptions serve;
 };
 
 class Commands {
@@ -34,7 +35,8 @@ class Commands {
     add_games();
     add_rules();
     add_scenarios();
-    for (const char* name : {"serve", "lab", "gym"}) {
+    add_server();
+    for (const char* name : {"lab", "gym"}) {
       CLI::App* c = command(name, "not built yet", fmt::format("openorder {} --help", name));
       c->allow_extras();
       const std::string what = fmt::format("the command '{}'", name);
@@ -100,6 +102,15 @@ class Commands {
     c->add_flag("--verbose", verbose, "clauses, needs and modifiers too")->excludes(q);
   }
 
+  void add_server() {
+    CLI::App* c = command("serve", "the games in the browser, on this machine", "openorder serve --port 8010");
+    ServeOptions& s = o_.serve;
+    c->add_option("--port", s.port, "where the page is found; 0: any that is free");
+    c->add_option("--data", s.data, "the folder that keeps the games; left out: ~/.local/share/openorder");
+    c->add_option("--database", s.database, "sqlite:FILE, in place of --data");
+    does(c, [this] { return cli::serve(context_, o_.serve); });
+  }
+
   void add_rules() {
     CLI::App* cases = command("cases", "run worked cases", "openorder cases rulesets/moccasins/cases/cases.toml");
     cases->add_option("FILE", o_.cases.files, "case files")->required();
@@ -125,7 +136,7 @@ class Commands {
     odds->add_option("fields", d.fields, "a JSON object, TOML lines or a TOML inline table; '?' describes the fields");
     odds->add_option("--policy", d.policy, "KEY=VALUE: how a Decision inside a chain is answered");
     odds->add_option("--by", d.by, "a table over these fields: field, field=a|b, field=1..6")->delimiter(',');
-    odds->add_option("--show", d.show, "only these outputs")->delimiter(',');
+    odds->add_option("--show", d.show, "only these outputs; all: every one (by default a melee tells who loses, not how many of each side fell)")->delimiter(',');
     odds->add_option("--house", d.house, "a house-rules file");
     odds->add_flag("--fractions", d.fractions, "exact fractions");
     odds->add_flag("--chart", d.chart, "bars");

@@ -85,6 +85,12 @@ struct PlayOptions {
 };
 int play(const Context&, const PlayOptions&);
 
+struct ServeOptions {
+  unsigned short port = 8010;
+  std::string data, database;
+};
+int serve(const Context&, const ServeOptions&);
+
 int run(int argc, char** argv);
 
 }  // namespace oo::cli

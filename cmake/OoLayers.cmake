@@ -46,7 +46,7 @@ function(oo_rulesets)
     if(id STREQUAL "template")   # a keyword of the language
       set(ns template_)
     endif()
-    file(GLOB texts CONFIGURE_DEPENDS ${folder}/*.toml ${folder}/*/*.toml ${folder}/ledger.md ${CMAKE_SOURCE_DIR}/docs/rules/${id}.md)
+    file(GLOB texts CONFIGURE_DEPENDS ${folder}/*.toml ${folder}/*/*.toml ${folder}/ledger.md ${folder}/README.md ${CMAKE_SOURCE_DIR}/docs/rules/${id}.md)
     set(out ${CMAKE_BINARY_DIR}/generated/book_${id}.cpp)
     add_custom_command(OUTPUT ${out}
       COMMAND ${CMAKE_COMMAND} -DNS=${ns} -DOUT=${out} -DROOT=${CMAKE_SOURCE_DIR} "-DFILES=${texts}" -P ${CMAKE_SOURCE_DIR}/cmake/EmbedTexts.cmake

@@ -61,7 +61,7 @@ bool may_include(const std::string& from, const std::string& to) {
   if (from.starts_with("rulesets/") || from.starts_with("examples/")) return to_engine || is_family(to);
   if (from == "players") return to_engine && height(to) <= kBattle;
   if (from.starts_with("lab/")) return to_engine || to == "players" || to.starts_with("lab/");
-  if (from == "cli" || from == "server") return to_engine || to == "players" || to.starts_with("lab/");
+  if (from == "cli" || from == "server") return to_engine || to == "players" || to.starts_with("lab/") || (from == "cli" && to == "server");
   return false;
 }
 

@@ -1,0 +1,110 @@
+// Games: the list, a new one, and what may be taken home after the end.
+#include <fmt/format.h>
+
+#include <ctime>
+
+#include "engine/record/record.hpp"
+#include "engine/record/replay.hpp"
+#include "lab/report/reporter.hpp"
+#include "server/http/api_parts.hpp"
+#include "server/http/replay_json.hpp"
+
+namespace oo::server {
+
+namespace {
+constexpr std::size_t kMostCards = 2000;
+
+std::string utc_text(std::int64_t seconds) {
+  const std::time_t when = seconds;
+  std::tm parts{};
+  gmtime_r(&when, &parts);
+  return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z", parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday, parts.tm_hour, parts.tm_min, parts.tm_sec);
+}
+
+Json card_json(const GameCard& c) {
+  return {{"game", c.id}, {"title", c.title}, {"scenario", c.scenario_id}, {"ruleset", c.ruleset}, {"turn", c.standing.turn}, {"turns", c.turns},
+          {"players", {c.players[0], c.players[1]}}, {"over", c.standing.over}, {"text", c.standing.text}, {"changed", utc_text(c.changed)}};
+}
+
+/// Plays the record again for the report.
+Result<ReportInput> report_of(const Record& record, const Registry& registry, Replayed& kept) {
+  auto start = open_game(registry, record.scenario, record.house);
+  if (!start) return start.trouble();
+  BattleReporter reporter(*start.value().ruleset, *start.value().scenario);
+  reporter.begin(*start.value().battle);
+  ReplayOptions options;
+  options.after_step = [&reporter](std::size_t, const Battle& battle) { reporter.step(battle); };
+  auto replayed = replay(record, registry, reporter, options);
+  if (!replayed) return replayed.trouble();
+  kept = std::move(replayed).value();
+  return reporter.finish(*kept.game.battle, fmt::format("Seed {}, final hash {}", to_text(record.seed), hex(kept.game.battle->hash())));
+}
+
+Reply file_reply(std::string type, std::string name, std::string body) {
+  Reply reply;
+  reply.type = std::move(type);
+  reply.body = std::move(body);
+  reply.headers.emplace_back("Content-Disposition", fmt::format("attachment; filename=\"{}\"", name));
+  return reply;
+}
+}  // namespace
+
+Reply Api::games(const Ask&) const {
+  auto all = lobby_.store().list(kMostCards);
+  if (!all) return trouble_reply(500, all.trouble());
+  Json list = Json::array();
+  for (const GameCard& c : all.value()) list.push_back(card_json(c));
+  return json_reply(list);
+}
+
+Reply Api::begin(const Ask& ask) const {
+  auto wanted = read_new_game(ask.body, kMaxRecordBytes + kMaxBody);
+  if (!wanted) return refused_reply(wanted.trouble());
+  auto made = lobby_.begin(wanted.value());
+  if (!made) return made.trouble().code == "not_saved" ? trouble_reply(507, made.trouble()) : refused_reply(made.trouble());
+  Json seats = Json::array();
+  for (int side = 0; side < 2; ++side)
+    if (!made.value().token[side].empty()) seats.push_back({{"side", side}, {"token", made.value().token[side]}});
+  return json_reply({{"game", made.value().game}, {"seats", seats}});
+}
+
+Reply Api::one_game(const Ask& ask) const {
+  auto card = lobby_.store().card(ask.path[2]);
+  if (!card) return card.trouble().code == "unknown" ? not_found() : trouble_reply(500, card.trouble());
+  if (ask.path.size() == 3) return json_reply(card_json(card.value()));
+  if (ask.path.size() != 4) return not_found();
+  if (!card.value().standing.over) return trouble_reply(403, refused("game", "not_over", "", "A record shows what is hidden: it is given out after the end."));
+  return finished(ask.path[2], ask.path[3]);
+}
+
+Reply Api::finished(const std::string& game, std::string_view what) const {
+  auto course = lobby_.course_of(game);
+  if (!course) return trouble_reply(409, course.trouble());
+  const Record& record = course.value()->record();
+  if (what == "record") return file_reply("application/json", "record.json", write_record(record));
+  if (what == "replay") {
+    auto told = replay_json(record, registry_, game);
+    return told ? json_reply(told.value()) : refused_reply(told.trouble());
+  }
+  if (what != "report" && what != "losses.csv") return not_found();
+  Replayed kept;
+  auto input = report_of(record, registry_, kept);
+  if (!input) return refused_reply(input.trouble());
+  if (what == "losses.csv") return file_reply("text/csv; charset=utf-8", "losses.csv", losses_csv(input.value()));
+  Reply reply;
+  reply.type = "text/html; charset=utf-8";
+  reply.body = report_page(input.value());
+  reply.headers.emplace_back("Content-Security-Policy", "");       // the page brings its own, stricter one
+  return reply;
+}
+
+Reply Api::replays(const Ask& ask) const {
+  auto record_text = record_of_body(ask.body);
+  if (!record_text) return refused_reply(record_text.trouble());
+  auto record = read_record(record_text.value(), registry_);
+  if (!record) return refused_reply(record.trouble());
+  auto told = replay_json(record.value(), registry_, "");
+  return told ? json_reply(told.value()) : refused_reply(told.trouble());
+}
+
+}  // namespace oo::server

@@ -1,0 +1,89 @@
+#include "server/http/replay_json.hpp"
+
+#include "engine/battle/codec.hpp"
+#include "engine/battle/json_fields.hpp"
+#include "engine/battle/view.hpp"
+#include "engine/record/replay.hpp"
+#include "lab/script/order_text.hpp"
+
+namespace oo::server {
+
+namespace {
+/// Frames of a record: the first holds everything, each later one what changed.
+class Frames {
+ public:
+  Frames(const Record& record, const Game& game) : record_(record), teller_(*game.ruleset, *game.scenario) { frame(0, *game.battle, ""); }
+
+  StoryTeller& teller() { return teller_; }
+  void step(std::size_t number, const Battle& battle) { frame(number, battle, said(record_.steps[number - 1])); }
+  Json take() { return std::move(frames_); }
+
+ private:
+  std::string said(const RecordStep& step) const {
+    return step.intervention ? std::string(step.intervention->kind) : order_to_text(step.order, view_);
+  }
+  static Json changes(const Json& before, const Json& now) {
+    Json out = Json::array();
+    for (std::size_t i = 0; i < now.size(); ++i)
+      if (i >= before.size() || before[i] != now[i]) out.push_back(now[i]);
+    return out;
+  }
+
+  void frame(std::size_t number, const Battle& battle, const std::string& order) {
+    view_ = BattleView{};
+    battle.view(view_);
+    Json now = to_json(view_), shown = now;
+    shown["units"] = changes(last_["units"], now["units"]);
+    shown["leaders"] = changes(last_["leaders"], now["leaders"]);
+    last_ = std::move(now);
+    Json j{{"step", number}, {"turn", view_.turn}, {"phase", std::string(view_.phase)}, {"view", shown}, {"entries", Json::array()}};
+    j["drawing"] = {{"units", Json::array()}, {"leaders", Json::array()}};
+    if (side_ != kNoSide) j["side"] = side_;
+    if (!order.empty()) j["order"] = order;
+    if (number != 0)
+      for (const StoryEntry& e : teller_.step(battle)) j["entries"].push_back(entry_json(e, e.n));
+    side_ = battle.pending().side;
+    frames_.push_back(std::move(j));
+  }
+
+  const Record& record_;
+  StoryTeller teller_;
+  BattleView view_;
+  SideId side_ = kNoSide;                       // whose decision the step answers
+  Json last_ = {{"units", Json::array()}, {"leaders", Json::array()}};
+  Json frames_ = Json::array();
+};
+}  // namespace
+
+Result<Json> replay_json(const Record& record, const Registry& registry, const std::string& game) {
+  auto start = open_game(registry, record.scenario, record.house);
+  if (!start) return start.trouble();
+  Frames frames(record, start.value());
+  ReplayOptions options;
+  options.verify = true;
+  options.after_step = [&frames](std::size_t n, const Battle& battle) { frames.step(n, battle); };
+  auto replayed = replay(record, registry, frames.teller(), options);
+  if (!replayed) return replayed.trouble();
+  const bool verified = replayed.value().report.what == Diverged::nothing;
+  const Battle& end = *replayed.value().game.battle;
+  Json j{{"outcome", outcome_json(end)}, {"record_hash", hex(end.hash())}, {"verified", verified}, {"luck", Json::array()}};
+  if (!verified) j["trouble"] = trouble_json(refused("record", "diverged", "", replayed.value().report.text));
+  j["info"] = info_json({start.value(), game, {record.players[0], record.players[1]}, record.dice == DiceSource::typed});
+  j["frames"] = frames.take();
+  return j;
+}
+
+Result<std::string> record_of_body(const std::string& body) {
+  auto parsed = parse_json(body, kMaxRecordBytes + (std::size_t(1) << 20), "body");
+  if (!parsed) return parsed.trouble();
+  if (parsed.value().is_object() && parsed.value().contains("steps")) return body;
+  std::optional<Trouble> trouble;
+  JsonFields f(parsed.value(), "", trouble);
+  std::string text;
+  f.text("record", kMaxRecordBytes, text, JsonFields::Need::required);
+  f.done();
+  if (trouble) return *trouble;
+  return text;
+}
+
+}  // namespace oo::server

@@ -1,0 +1,15 @@
+// replay_json.hpp: a record step by step for the replay page, with both sides seen: for after the end only. For http. Includes the JSON library.
+#pragma once
+#include <string>
+
+#include "engine/record/record.hpp"
+#include "server/wire/encode.hpp"
+
+namespace oo::server {
+
+/// `Replay` of web/src/wire.ts. Verifies every die on the way.
+Result<Json> replay_json(const Record& record, const Registry& registry, const std::string& game);
+/// {"record": "..."} or the record itself.
+Result<std::string> record_of_body(const std::string& body);
+
+}  // namespace oo::server
