@@ -64,6 +64,11 @@ std::string heading(const Json& fields) {
   return label(fields, names);
 }
 
+/// "combats: 128 is not allowed", unless the text names the field itself.
+std::string with_field(const Trouble& trouble) {
+  return trouble.path.empty() || trouble.text.find(trouble.path) != std::string::npos ? trouble.text : trouble.path + ": " + trouble.text;
+}
+
 int print_table(const Context& context, const Procedure& procedure, const Json& given, const RulesInForce& force, const OddsAsk& ask, const OddsOptions& options) {
   auto table = odds_table(procedure, given, force, ask, options.by);
   if (!table) return tell(context, table.trouble());
@@ -71,13 +76,13 @@ int print_table(const Context& context, const Procedure& procedure, const Json& 
   for (const OddsCell& cell : table.value()) {
     if (context.json) {
       Json one{{"fields", cell.fields}};
-      if (cell.trouble) one["refused"] = cell.trouble->text;
+      if (cell.trouble) one["refused"] = with_field(*cell.trouble);
       else one["odds"] = rows_json(cell.rows);
       all.push_back(one);
       continue;
     }
     print(heading(cell.fields));
-    if (cell.trouble) print("  refused: " + cell.trouble->text);
+    if (cell.trouble) print("  refused: " + with_field(*cell.trouble));
     else print_rows(cell.rows, output_order(procedure), options.chart, "  ");
   }
   if (context.json) print(all.dump());

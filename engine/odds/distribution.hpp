@@ -7,7 +7,7 @@
 //
 // A step is `State step(const State&, Dice&)`: the functions that play. A State that a step leaves alone is returned as it is, without dice.
 // Who may call: rule sets (their chains), players, lab. Order of summation is fixed: sorted by State, equal ones in the order they arose.
-// Dist<State, Fraction> gives exact fractions. Source: design, "Odds from the same code".
+// Dist<State, Rational> gives exact fractions. Source: design, "Odds from the same code".
 #pragma once
 #include <algorithm>
 #include <cstddef>

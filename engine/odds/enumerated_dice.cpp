@@ -213,6 +213,6 @@ void BasicEnumeratedDice<W>::convolve(Node& node, std::span<const ContestRun> ru
 }
 
 template class BasicEnumeratedDice<double>;
-template class BasicEnumeratedDice<Fraction>;
+template class BasicEnumeratedDice<Rational>;
 
 }  // namespace oo

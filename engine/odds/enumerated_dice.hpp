@@ -4,7 +4,7 @@
 //   do { dice.rewind(); Out out = step(in, dice); use(out, dice.weight()); } while (dice.next());
 //
 // Bulk primitives answer with ready distributions (n dice counted are n+1 leaves, a whole melee is one call), so a tree stays small.
-// Who may call: odds, players, lab. Weights: double with + - * / only (the same bits everywhere), or Fraction (fractions.hpp), exact.
+// Who may call: odds, players, lab. Weights: double with + - * / only (the same bits everywhere), or Rational (fractions.hpp), exact.
 // The n of the caches is bounded by kMaxDice. Source: design, "Odds from the same code".
 #pragma once
 #include <array>
@@ -17,7 +17,7 @@
 namespace oo {
 
 template <class W>
-class BasicEnumeratedDice final : public Dice {
+class BasicEnumeratedDice : public Dice {
  public:
   BasicEnumeratedDice();
   ~BasicEnumeratedDice() override;
@@ -59,6 +59,6 @@ class BasicEnumeratedDice final : public Dice {
 
 using EnumeratedDice = BasicEnumeratedDice<double>;
 
-extern template class BasicEnumeratedDice<double>;   // and <Fraction>, in fractions.hpp
+extern template class BasicEnumeratedDice<double>;   // and <Rational>, in fractions.hpp
 
 }  // namespace oo

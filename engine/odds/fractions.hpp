@@ -6,9 +6,10 @@
 
 namespace oo {
 
-using Fraction = boost::multiprecision::cpp_rational;
-using FractionDice = BasicEnumeratedDice<Fraction>;
+/// Not oo::Fraction of the geometry, which is bounded.
+using Rational = boost::multiprecision::cpp_rational;
+using RationalDice = BasicEnumeratedDice<Rational>;
 
-extern template class BasicEnumeratedDice<Fraction>;
+extern template class BasicEnumeratedDice<Rational>;
 
 }  // namespace oo

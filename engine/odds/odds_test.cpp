@@ -67,10 +67,10 @@ template <class Run>
 void expect_exact(Run run) {
   const auto fast = distribution_of(run);
   const auto slow = brute_force(run);
-  const auto fractions = distribution_of<Fraction>(run);
+  const auto fractions = distribution_of<Rational>(run);
   ASSERT_EQ(fast.at.size(), slow.at.size());
   ASSERT_EQ(fast.at.size(), fractions.at.size());
-  EXPECT_EQ(fractions.total(), Fraction(1));
+  EXPECT_EQ(fractions.total(), Rational(1));
   for (std::size_t i = 0; i < fast.at.size(); ++i) {
     EXPECT_EQ(fast.at[i].first, slow.at[i].first);
     EXPECT_EQ(fast.at[i].first, fractions.at[i].first);
@@ -193,10 +193,10 @@ TEST(Distribution, ThenCallAsksOncePerInput) {
 }
 
 TEST(Distribution, FractionsAreExact) {
-  auto d = certain<Fraction>(0);
+  auto d = certain<Rational>(0);
   for (int i = 0; i < 3; ++i) d = then(d, [](int sum, Dice& dice) { return sum + dice.roll(6, kAny); });
-  EXPECT_EQ(d.chance([](int s) { return s == 10; }), Fraction(1, 8));
-  EXPECT_EQ(d.total(), Fraction(1));
+  EXPECT_EQ(d.chance([](int s) { return s == 10; }), Rational(1, 8));
+  EXPECT_EQ(d.total(), Rational(1));
 }
 
 }  // namespace

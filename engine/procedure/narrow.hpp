@@ -1,10 +1,10 @@
-// narrow.hpp: a procedure that answers for some of its outputs in far fewer branches than for all: odds of who loses a melee need not tell the
-// dead from those driven back.
+// narrow.hpp: a procedure whose odds come ready made, step by step or in fewer branches than one run for each leaf of its dice: odds of who loses a
+// melee need not tell the dead from those driven back.
 //
-//   make_narrowing("melee", ..., melee, {"attacker_killed", "attacker_withdrawn"}, melee_by_losses)
+//   make_with_odds("melee", ..., melee, melee_odds)                                   // all outputs
+//   make_with_odds("melee", ..., melee, verdict_odds, {"attacker_killed", ...})       // its odds leave these out, unless somebody asks for them
 //
-// odds_of() hands PreparedCall::run the list of the outputs asked for in the place of the outputs; when none of `without` is among them the
-// second function runs, which may leave those as it likes. Everybody else hands in nothing, and all outputs are true.
+// What the ready odds tell are the outputs that `openorder odds` shows by default; others are had by name, or all by `--show all`, leaf by leaf.
 // Who may call: rule sets, when they build their procedures. Errors as in procedure.hpp. Source: design, "Odds from the same code".
 #pragma once
 #include <string>
@@ -16,22 +16,30 @@
 
 namespace oo {
 
-/// `wanted` is a list of names, and none of these is on it.
-bool asks_for_none_of(const Json& wanted, const std::vector<std::string_view>& names);
+/// Takes those outputs out of the table.
+void leave_out(Json& outputs, const std::vector<std::string_view>& names);
 
 template <class In, class Out, class R>
-Procedure make_narrowing(std::string name, ClauseId clause, std::string help, Form<In, R> form, Outputs<Out> outputs, void (*bind)(Binder&, R&),
-                         Out (*function)(const In&, const R&, Dice&), std::vector<std::string_view> without, Out (*narrow)(const In&, const R&, Dice&)) {
+Procedure make_with_odds(std::string name, ClauseId clause, std::string help, Form<In, R> form, Outputs<Out> outputs, void (*bind)(Binder&, R&),
+                         Out (*function)(const In&, const R&, Dice&), Dist<Out> (*odds)(const In&, const R&), std::vector<std::string_view> without = {}) {
   Procedure p = make_procedure(std::move(name), clause, std::move(help), form, outputs, bind, function);
-  p.prepare = [form, outputs, bind, function, without = std::move(without), narrow](const Json& given, const RulesInForce& force) -> Result<PreparedCall> {
-    auto call = read_call(given, force, form, bind);
-    if (!call) return call.trouble();
+  p.prepare = [form, outputs, bind, function, odds, without = std::move(without)](const Json& given, const RulesInForce& force) -> Result<PreparedCall> {
+    auto read = read_call(given, force, form, bind);
+    if (!read) return read.trouble();
+    const auto call = std::make_shared<const ReadCall<In, R>>(std::move(read).value());
     PreparedCall prepared;
-    prepared.run = [call = std::move(call).value(), outputs, function, without, narrow](Dice& dice, Json& to) {
-      const auto chosen = asks_for_none_of(to, without) ? narrow : function;
-      const Out result = chosen(call.in, call.bound->rules, dice);
+    prepared.run = [call, outputs, function](Dice& dice, Json& to) {
+      const Out result = function(call->in, call->bound->rules, dice);
       start_table(to);
       outputs.write(result, to);
+    };
+    prepared.distribute = [call, outputs, odds, without](const LeafSink& sink) {
+      const Dist<Out> all = odds(call->in, call->bound->rules);
+      for (const auto& entry : all.at)
+        emit_leaf(sink, entry.second, [&](Json& to) {
+          outputs.write(entry.first, to);
+          leave_out(to, without);
+        });
     };
     return prepared;
   };

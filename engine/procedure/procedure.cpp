@@ -52,4 +52,10 @@ void emit_leaf(const LeafSink& sink, double probability, const std::function<voi
   sink(outputs, probability);
 }
 
+void emit_leaf(const ExactLeafSink& sink, const std::string& fraction, const std::function<void(Json&)>& fill) {
+  Json outputs = Json::object();
+  fill(outputs);
+  sink(outputs, fraction);
+}
+
 }  // namespace oo

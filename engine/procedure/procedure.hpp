@@ -31,12 +31,17 @@ struct RulesInForce {
 /// One outcome of a chain with its probability.
 using LeafSink = std::function<void(const Json& outputs, double probability)>;
 
+/// The same with the exact fraction, as text: "3/8".
+using ExactLeafSink = std::function<void(const Json& outputs, const std::string& fraction)>;
+
 /// A call whose fields have been read and found good.
 struct PreparedCall {
   /// Fills the outputs with these dice. May throw DiceWanted and DiceWrong: call it through run.hpp. Empty for chains.
   std::function<void(Dice&, Json& outputs)> run;
-  /// Chains only: their whole distribution.
+  /// Chains, and procedures whose odds come ready made (narrow.hpp): the whole distribution.
   std::function<void(const LeafSink&)> distribute;
+  /// Chains that know their odds in fractions too (exact_chain.hpp).
+  std::function<void(const ExactLeafSink&)> distribute_exactly;
 };
 
 struct Procedure {
@@ -56,6 +61,7 @@ using BindRules = void (*)(Binder&, R&);
 Result<std::shared_ptr<const Tables>> tables_for_call(const Json& given, const RulesInForce&, const Describe&);
 void start_table(Json& outputs);
 void emit_leaf(const LeafSink& sink, double probability, const std::function<void(Json&)>& fill);
+void emit_leaf(const ExactLeafSink& sink, const std::string& fraction, const std::function<void(Json&)>& fill);
 
 /// Rules bound from tables; they keep the tables alive, since words point into them.
 template <class R>

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <utility>
 
 #include "engine/dice/scripted_dice.hpp"
@@ -30,9 +31,15 @@ Json shown_only(Json outputs, const std::vector<std::string>& show) {
   return out;
 }
 
+bool shows_all(const std::vector<std::string>& show) { return show.size() == 1 && show[0] == "all"; }
+
 /// `show` in the names of the procedure, or what is wrong with it.
 Result<std::vector<std::string>> names_shown(const Procedure& procedure, const std::vector<std::string>& show) {
   std::vector<std::string> names;
+  if (shows_all(show)) {
+    for (const FieldInfo& o : procedure.outputs) names.push_back(o.name);
+    return names;
+  }
   for (const std::string& wanted : show) {
     const auto at = std::find_if(procedure.outputs.begin(), procedure.outputs.end(), [&](const FieldInfo& o) { return same_name(o.name, wanted); });
     if (at == procedure.outputs.end()) {
@@ -46,9 +53,9 @@ Result<std::vector<std::string>> names_shown(const Procedure& procedure, const s
 }
 
 double as_double(double p) { return p; }
-double as_double(const Fraction& p) { return p.convert_to<double>(); }
+double as_double(const Rational& p) { return p.convert_to<double>(); }
 std::string as_fraction(double) { return {}; }
-std::string as_fraction(const Fraction& p) { return p.str(); }
+std::string as_fraction(const Rational& p) { return p.str(); }
 
 /// std::map keeps the outcomes in a fixed order; each is summed in the order of the leaves.
 template <class W>
@@ -66,16 +73,39 @@ template <class W>
 Result<std::vector<OddsRow>> enumerate(const PreparedCall& call, const std::vector<std::string>& show) {
   std::map<Json, W> sums;
   BasicEnumeratedDice<W> dice;
-  const Json wanted = show.empty() ? Json() : Json(show);   // narrow.hpp: fewer branches where fewer outputs are asked for
   std::size_t leaves = 0;
   do {
     if (++leaves > kMaxLeaves)
       return bad_input("odds", "too_wide", fmt::format("more than {} outcomes to weigh: ask for fewer figures", kMaxLeaves));
     dice.rewind();
-    Json outputs = wanted;
+    Json outputs;
     call.run(dice, outputs);
     sums[shown_only(std::move(outputs), show)] += dice.weight();
   } while (dice.next());
+  return rows_of(std::move(sums));
+}
+
+/// A distribution that the procedure gives itself (narrow.hpp), with the outputs it tells.
+struct ReadyOdds {
+  std::vector<std::pair<Json, double>> leaves;
+  std::vector<std::string> outputs;
+};
+ReadyOdds ready_odds(const PreparedCall& call) {
+  ReadyOdds ready;
+  std::set<std::string> names;
+  call.distribute([&](const Json& outputs, double p) {
+    for (auto it = outputs.begin(); it != outputs.end(); ++it) names.insert(it.key());
+    ready.leaves.emplace_back(outputs, p);
+  });
+  ready.outputs.assign(names.begin(), names.end());
+  return ready;
+}
+bool tells(const ReadyOdds& ready, const std::vector<std::string>& wanted) {
+  return std::all_of(wanted.begin(), wanted.end(), [&](const std::string& name) { return std::binary_search(ready.outputs.begin(), ready.outputs.end(), name); });
+}
+std::vector<OddsRow> shown_rows(ReadyOdds ready, const std::vector<std::string>& wanted) {
+  std::map<Json, double> sums;
+  for (auto& leaf : ready.leaves) sums[wanted == ready.outputs ? std::move(leaf.first) : shown_only(std::move(leaf.first), wanted)] += leaf.second;
   return rows_of(std::move(sums));
 }
 
@@ -115,10 +145,22 @@ Result<std::vector<OddsRow>> odds_of(const Procedure& procedure, const Json& giv
   if (!show) return show.trouble();
   const auto call = procedure.prepare(given, force);
   if (!call) return call.trouble();
-  if (call.value().run) return ask.fractions ? enumerate<Fraction>(call.value(), show.value()) : enumerate<double>(call.value(), show.value());
-  if (ask.fractions) return bad_input("fractions", "not_built", "fractions of a chain are not built yet");
+  std::vector<std::string> wanted = show.value();
+  if (call.value().run && call.value().distribute) {
+    ReadyOdds ready = ready_odds(call.value());
+    if (wanted.empty()) wanted = ready.outputs;
+    if (!ask.fractions && tells(ready, wanted)) return shown_rows(std::move(ready), wanted);
+  }
+  if (call.value().run) return ask.fractions ? enumerate<Rational>(call.value(), wanted) : enumerate<double>(call.value(), wanted);
+  if (ask.fractions && !call.value().distribute_exactly)
+    return bad_input("fractions", "not_here", fmt::format("{} gives its odds in decimals only", procedure.name));
+  if (ask.fractions) {
+    std::map<Json, Rational> exact;
+    call.value().distribute_exactly([&](const Json& outputs, const std::string& p) { exact[shown_only(outputs, wanted)] += Rational(p); });
+    return rows_of(std::move(exact));
+  }
   std::map<Json, double> sums;
-  call.value().distribute([&](const Json& outputs, double p) { sums[shown_only(outputs, show.value())] += p; });
+  call.value().distribute([&](const Json& outputs, double p) { sums[shown_only(outputs, wanted)] += p; });
   return rows_of(std::move(sums));
 }
 

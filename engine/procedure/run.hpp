@@ -33,7 +33,7 @@ struct OddsRow {
   std::string fraction;               // "3/8" with `fractions`
 };
 struct OddsAsk {
-  std::vector<std::string> show;      // outputs wanted; empty: all
+  std::vector<std::string> show;      // outputs wanted; empty: those the procedure shows by default (narrow.hpp), "all" alone: all
   bool fractions = false;
 };
 inline constexpr std::size_t kMaxLeaves = 4'000'000;

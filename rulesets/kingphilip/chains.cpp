@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/odds/fractions.hpp"
 #include "rulesets/kingphilip/melee_runs.hpp"
 #include "rulesets/kingphilip/movement.hpp"
 #include "rulesets/kingphilip/spotting.hpp"
+#include "rulesets/operations/charge_odds.hpp"
 
 namespace oo::kingphilip {
 
@@ -42,9 +44,10 @@ VolleyState volley_step(const VolleyInput& in, const VolleyState& state, const R
   return next;
 }
 
-Dist<VolleyState> volley_odds(const VolleyInput& in, const Rules& rules) {
+template <class W>
+Dist<VolleyState, W> volley_odds(const VolleyInput& in, const Rules& rules) {
   const auto step = [&](const VolleyState& s, Dice& d) { return volley_step(in, s, rules, d); };
-  return then(then(certain(VolleyState{}), step), step);
+  return then(then(certain<W>(VolleyState{}), step), step);
 }
 
 // ---- a charge: checks
@@ -260,23 +263,13 @@ ChargeState settled(ChargeState s) {
   return s;
 }
 
-Dist<ChargeState> until_melee(const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules) {
-  const auto at = [&](ChargeStep step) {
-    return [&in, &rules, step](const ChargeState& s, Dice& d) { return s.step == step ? charge_step(in, s, rules, d) : s; };
-  };
-  Dist<ChargeState> all = then(certain(start), at(ChargeStep::declare));
-  all = then(all, at(ChargeStep::target_check));
-  all = project(all, [&](const ChargeState& s) { return answer(s, stands_and_fires); });
-  all = then(all, at(ChargeStep::volley));
-  return then(all, at(ChargeStep::charger_check));
-}
-
 using Round = MeleeCount (*)(const MeleeInput&, const Rules&, Dice&);
 
 /// One more round of all states that fight, each distinct one weighed once; those that are done go to `done`.
-Dist<ChargeState> one_round(const ChargeSituation& in, const Dist<ChargeState>& before, Round round, Dist<ChargeState>& done, const Rules& rules) {
-  std::map<MeleeInput, Dist<MeleeCount>> known;
-  Dist<ChargeState> fighting;
+template <class W>
+Dist<ChargeState, W> one_round(const ChargeSituation& in, const Dist<ChargeState, W>& before, Round round, Dist<ChargeState, W>& done, const Rules& rules) {
+  std::map<MeleeInput, Dist<MeleeCount, W>> known;
+  Dist<ChargeState, W> fighting;
   for (const auto& [state, p] : before.at) {
     if (state.step != ChargeStep::melee) {
       done.add(state, p);
@@ -284,33 +277,40 @@ Dist<ChargeState> one_round(const ChargeSituation& in, const Dist<ChargeState>& 
     }
     const MeleeInput fight = melee_of(in, state, rules);
     const auto slot = known.try_emplace(fight);
-    if (slot.second) slot.first->second = distribution_of([&](Dice& d) { return round(fight, rules, d); });
+    if (slot.second) slot.first->second = distribution_of<W>([&](Dice& d) { return round(fight, rules, d); });
     for (const auto& [count, q] : slot.first->second.at) {
       const ChargeState next = after_round(fight, state, count, rules);
-      (next.step == ChargeStep::melee ? fighting : done).add(next, p * q);
+      (next.step == ChargeStep::melee ? fighting : done).add(next, W(p * q));
     }
   }
   fighting.merge();
   return fighting;
 }
 
-Dist<ChargeState> odds_by(Round round, const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules) {
-  Dist<ChargeState> fighting = project(until_melee(in, start, stands_and_fires, rules), settled);
-  Dist<ChargeState> done;
+template <class W>
+Dist<ChargeState, W> odds_by(Round round, const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules) {
+  Dist<ChargeState, W> fighting = project(operations::odds_before_contact<W, ChargeStep>(in, start, stands_and_fires, rules), settled);
+  Dist<ChargeState, W> done;
   while (!fighting.at.empty()) fighting = one_round(in, fighting, round, done, rules);
   return done;
 }
 
 }  // namespace
 
-Dist<ChargeState> charge_odds(const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules) {
-  Dist<ChargeState> all = odds_by(melee_round, in, start, stands_and_fires, rules);
+template <class W>
+Dist<ChargeState, W> charge_odds(const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules) {
+  Dist<ChargeState, W> all = odds_by<W>(melee_round, in, start, stands_and_fires, rules);
   all.merge();
   return all;
 }
 
 Dist<ChargeVerdict> charge_verdict_odds(const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules) {
-  return project(odds_by(melee_losses, in, start, stands_and_fires, rules), [](const ChargeState& s) { return ChargeVerdict{s.end, s.difference}; });
+  return project(odds_by<double>(melee_losses, in, start, stands_and_fires, rules), [](const ChargeState& s) { return ChargeVerdict{s.end, s.difference}; });
 }
+
+template Dist<VolleyState> volley_odds(const VolleyInput&, const Rules&);
+template Dist<VolleyState, Rational> volley_odds(const VolleyInput&, const Rules&);
+template Dist<ChargeState> charge_odds(const ChargeSituation&, const ChargeState&, bool, const Rules&);
+template Dist<ChargeState, Rational> charge_odds(const ChargeSituation&, const ChargeState&, bool, const Rules&);
 
 }  // namespace oo::kingphilip

@@ -26,7 +26,8 @@ struct VolleyState {
   friend auto operator<=>(const VolleyState&, const VolleyState&) = default;
 };
 VolleyState volley_step(const VolleyInput& in, const VolleyState& state, const Rules& rules, Dice& dice);
-Dist<VolleyState> volley_odds(const VolleyInput& in, const Rules& rules);
+template <class W = double>
+Dist<VolleyState, W> volley_odds(const VolleyInput& in, const Rules& rules);
 
 // ---- a charge
 
@@ -92,7 +93,8 @@ ChargeState answer(const ChargeState& state, bool fires);
 /// Step after step, until the Decision is due or the charge is over.
 ChargeState resume(const ChargeSituation& in, ChargeState state, const Rules& rules, Dice& dice);
 /// The charge whose target fires when it may, or never.
-Dist<ChargeState> charge_odds(const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules);
+template <class W = double>
+Dist<ChargeState, W> charge_odds(const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules);
 
 /// How it ends and by how much, without who fell: many times cheaper, for players who compare charges.
 struct ChargeVerdict {

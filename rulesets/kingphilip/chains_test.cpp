@@ -3,6 +3,7 @@
 #include <map>
 
 #include "engine/dice/scripted_dice.hpp"
+#include "engine/odds/fractions.hpp"
 #include "rulesets/kingphilip/procedures.hpp"
 #include "tests/support/ruleset_checks.hpp"
 
@@ -11,6 +12,9 @@ namespace oo::kingphilip {
 std::span<const BookFile> book();
 
 namespace {
+
+const std::string kOnOne = R"({"charger":{"troop":"indian","formation":"mass","figures":1},
+  "target":{"troop":"militia","formation":"line","figures":1},"stand_and_fire":)";
 
 RulesetChecks chain_checks() { return {"kingphilip", "KPW", book(), procedures(), [](Binder& b) { Rules scratch; bind_rules(b, scratch); }}; }
 
@@ -57,7 +61,7 @@ TEST(KingPhilipOdds, AMeleeByItsLoserIsTheMeleeByItsCounts) {
     const Json given = Json::parse(std::string(R"({"attacker_troop":"volunteer","attacker_formation":"line","defender_troop":"indian","combats":5,)") + more + "}");
     const std::vector<std::string> shown{"loser", "difference", "another_round", "result", "inches", "attacker_disordered"};
     const auto few = odds_of(melee, given, force, {shown, false});
-    const auto all = odds_of(melee, given, force, {});
+    const auto all = odds_of(melee, given, force, {{"all"}, false});
     ASSERT_TRUE(few && all);
     EXPECT_EQ(all.value().size(), 126u);                     // five pairs, five ends of a pair
     std::map<Json, double> sums;
@@ -70,6 +74,41 @@ TEST(KingPhilipOdds, AMeleeByItsLoserIsTheMeleeByItsCounts) {
     ASSERT_EQ(few.value().size(), sums.size());
     for (const OddsRow& row : few.value()) EXPECT_NEAR(row.probability, sums[row.outputs], 1e-12) << row.outputs.dump();
   }
+}
+
+/// By default the odds of a melee tell who loses, in few rows; how many fell is had by name, and in fractions alike.
+TEST(KingPhilipOdds, AMeleeTellsByDefaultWhoLoses) {
+  const auto kpw = chain_checks();
+  const auto force = kpw.in_force();
+  const Procedure& melee = *find_procedure(kpw.procedures(), "melee");
+  const Json given = Json::parse(R"({"attacker_troop":"indian","attacker_formation":"skirmish","defender_troop":"militia","combats":12})");
+  const auto usual = odds_of(melee, given, force, {}), exact = odds_of(melee, given, force, {{}, true}), dead = odds_of(melee, given, force, {{"attacker_killed"}, false});
+  ASSERT_TRUE(usual && exact && dead);
+  EXPECT_EQ(usual.value().size(), 25u);                      // 12 to 1 for either side, and level
+  ASSERT_EQ(exact.value().size(), usual.value().size());
+  for (std::size_t i = 0; i < exact.value().size(); ++i) {
+    EXPECT_FALSE(usual.value()[i].outputs.contains("attacker_killed"));
+    EXPECT_EQ(exact.value()[i].outputs, usual.value()[i].outputs);
+    EXPECT_NEAR(exact.value()[i].probability, usual.value()[i].probability, 1e-12);
+  }
+  EXPECT_EQ(dead.value().size(), 13u);
+}
+
+TEST(KingPhilipOdds, ChainsInFractionsSumToOne) {
+  const auto kpw = chain_checks();
+  const auto force = kpw.in_force();
+  const Procedure& charge = *find_procedure(kpw.procedures(), "charge_chain");
+  const Json given = Json::parse(kOnOne + "true}");
+  const auto exact = odds_of(charge, given, force, {{"end"}, true}), doubles = odds_of(charge, given, force, {{"end"}, false});
+  ASSERT_TRUE(exact && doubles);
+  ASSERT_EQ(exact.value().size(), doubles.value().size());
+  Rational sum = 0;
+  for (std::size_t i = 0; i < exact.value().size(); ++i) {
+    sum += Rational(exact.value()[i].fraction);
+    EXPECT_NEAR(exact.value()[i].probability, doubles.value()[i].probability, 1e-12);
+    if (exact.value()[i].outputs["end"] == "charger_destroyed") { EXPECT_EQ(exact.value()[i].fraction, "9/50"); }
+  }
+  EXPECT_EQ(sum, 1);
 }
 
 TEST(KingPhilipOdds, VolleyChainIsFireThenMorale) {
@@ -96,9 +135,6 @@ TEST(KingPhilipOdds, AVolleyThatMayNotBeFiredIsRefused) {
 }
 
 // ---- the charge
-
-const std::string kOnOne = R"({"charger":{"troop":"indian","formation":"mass","figures":1},
-  "target":{"troop":"militia","formation":"line","figures":1},"stand_and_fire":)";
 
 TEST(KingPhilipOdds, ChargeChainStopsWhereTheLedgerSays) {
   const auto kpw = chain_checks();

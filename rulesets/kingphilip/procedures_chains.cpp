@@ -1,4 +1,5 @@
 // The forms of volley_chain and charge_chain.
+#include "engine/procedure/exact_chain.hpp"
 #include "rulesets/kingphilip/chains.hpp"
 #include "rulesets/kingphilip/fields.hpp"
 #include "rulesets/kingphilip/spotting.hpp"
@@ -60,6 +61,11 @@ void volley_target_fields(Form<VolleyFields, Rules>& form) {
   form.integer("target_operations", &In::target_operations, 1, 3).by_default(1).help("rolled this turn").clause("KPW-9.8");
 }
 
+template <class W>
+Dist<VolleyState, W> odds_of_volley(const VolleyFields& in, const Rules& rules) {
+  return volley_odds<W>(input_of(in, rules), rules);
+}
+
 /// The field that a reason of not firing lies in.
 constexpr std::array<Word, 5> kHindered{"", "state", "loaded", "spotted", "distance"};
 
@@ -90,8 +96,7 @@ Procedure volley_chain() {
       .words({"none", "pass", "withdraw", "rout", "rout_permanent"})
       .clause("KPW-9.8");
   out.length("inches", [](const Out& s) { return s.morale.failure.distance; }).clause("KPW-9.8");
-  return make_chain("volley_chain", "KPW-7.9", "a volley and the morale check it forces", form, out, bind_rules,
-                    +[](const In& in, const Rules& rules) { return volley_odds(input_of(in, rules), rules); });
+  return make_exact_chain("volley_chain", "KPW-7.9", "a volley and the morale check it forces", form, out, bind_rules, odds_of_volley<double>, odds_of_volley<Rational>);
 }
 
 // ---- charge
@@ -141,12 +146,13 @@ struct ChargeFields {
   bool stand_and_fire = true;
 };
 
-Dist<ChargeState> odds_of_charge(const ChargeFields& f, const Rules& rules) {
+template <class W>
+Dist<ChargeState, W> odds_of_charge(const ChargeFields& f, const Rules& rules) {
   ChargeState start;
   start.charger = f.charger.unit();
   start.target = f.target.unit();
   const ChargeSituation in{f.charger.side(), f.target.side(), f.charged_from, f.weapon, f.distance, f.bearing, f.at_face};
-  return charge_odds(in, start, f.stand_and_fire, rules);
+  return charge_odds<W>(in, start, f.stand_and_fire, rules);
 }
 
 Form<ChargeFields, Rules> charge_chain_form() {
@@ -182,7 +188,8 @@ Procedure charge_chain() {
   out.integer("target_figures", [](const Out& s) { return s.target.figures; });
   out.word("charger_state", [](const Out& s) { return word(s.charger.state); }).words(kStateList).clause("KPW-10.11");
   out.word("target_state", [](const Out& s) { return word(s.target.state); }).words(kStateList).clause("KPW-9.15");
-  return make_chain("charge_chain", "KPW-8.2", "a charge from its declaration to the end of the melee", charge_chain_form(), out, bind_rules, odds_of_charge);
+  return make_exact_chain("charge_chain", "KPW-8.2", "a charge from its declaration to the end of the melee", charge_chain_form(), out, bind_rules,
+                          odds_of_charge<double>, odds_of_charge<Rational>);
 }
 
 }  // namespace

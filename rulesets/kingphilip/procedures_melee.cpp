@@ -178,18 +178,19 @@ Outputs<MeleeResult> melee_outputs() {
 
 MeleeResult melee_of(const MeleeFields& in, const Rules& rules, Dice& dice) { return melee(in.input(), rules, dice); }
 
-/// Who loses and by how much, without telling dead from driven back.
-MeleeResult melee_by_losses(const MeleeFields& in, const Rules& rules, Dice& dice) {
+/// Who loses and by how much, without the losses themselves.
+Dist<MeleeResult> melee_verdict_odds(const MeleeFields& in, const Rules& rules) {
   const MeleeInput fight = in.input();
-  MeleeResult out;
-  out.count = melee_losses(fight, rules, dice);
-  out.outcome = melee_outcome(fight, out.count, rules);
-  return out;
+  return distribution_of([&](Dice& dice) {
+    MeleeResult out;
+    out.outcome = melee_outcome(fight, melee_losses(fight, rules, dice), rules);
+    return out;
+  });
 }
 
 Procedure melee_procedure() {
-  return make_narrowing("melee", "KPW-10.5", "one round of a melee", melee_form(), melee_outputs(), bind_rules, melee_of,
-                        {"attacker_killed", "attacker_withdrawn", "defender_killed", "defender_withdrawn"}, melee_by_losses);
+  return make_with_odds("melee", "KPW-10.5", "one round of a melee", melee_form(), melee_outputs(), bind_rules, melee_of, melee_verdict_odds,
+                        {"attacker_killed", "attacker_withdrawn", "defender_killed", "defender_withdrawn"});
 }
 
 }  // namespace

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "engine/odds/fractions.hpp"
 #include "rulesets/moccasins/movement.hpp"
+#include "rulesets/operations/charge_odds.hpp"
 
 namespace oo::moccasins {
 
@@ -39,9 +41,10 @@ VolleyState volley_step(const VolleyInput& in, const VolleyState& state, const R
   return next;
 }
 
-Dist<VolleyState> volley_odds(const VolleyInput& in, const Rules& rules) {
+template <class W>
+Dist<VolleyState, W> volley_odds(const VolleyInput& in, const Rules& rules) {
   const auto step = [&](const VolleyState& s, Dice& d) { return volley_step(in, s, rules, d); };
-  return then(then(certain(VolleyState{}), step), step);
+  return then(then(certain<W>(VolleyState{}), step), step);
 }
 
 // ---- charge
@@ -266,15 +269,15 @@ bool equal_combats(const MeleeInput& in, int a, int b) {
 }
 
 /// Combat by combat: `value` of each combat's count, summed by `plus`. Equal combats side by side are weighed once.
-template <class Value, class Of, class Plus>
-Dist<Value> sum_of_combats(const MeleeInput& in, const Rules& rules, Of value, Plus plus) {
-  Dist<Value> all = certain(Value{});
-  Dist<Value> one;
+template <class W, class Value, class Of, class Plus>
+Dist<Value, W> sum_of_combats(const MeleeInput& in, const Rules& rules, Of value, Plus plus) {
+  Dist<Value, W> all = certain<W>(Value{});
+  Dist<Value, W> one;
   for (int k = 0; k < in.combats; ++k) {
-    if (k == 0 || !equal_combats(in, k - 1, k)) one = project(distribution_of([&](Dice& d) { return melee_combats(in, k, k + 1, rules, d); }), value);
-    Dist<Value> next;
+    if (k == 0 || !equal_combats(in, k - 1, k)) one = project(distribution_of<W>([&](Dice& d) { return melee_combats(in, k, k + 1, rules, d); }), value);
+    Dist<Value, W> next;
     for (const auto& [sum, p] : all.at)
-      for (const auto& [c, q] : one.at) next.add(plus(sum, c), p * q);
+      for (const auto& [c, q] : one.at) next.add(plus(sum, c), W(p * q));
     next.merge();
     all = std::move(next);
   }
@@ -283,9 +286,10 @@ Dist<Value> sum_of_combats(const MeleeInput& in, const Rules& rules, Of value, P
 
 }  // namespace
 
-Dist<MeleeCount> melee_odds(const MeleeInput& in, const Rules& rules) {
-  if (!rules.switches.each_rolls) return distribution_of([&](Dice& d) { return melee_combats(in, 0, in.combats, rules, d); });
-  return sum_of_combats<MeleeCount>(in, rules, [](const MeleeCount& c) { return c; }, [](const MeleeCount& a, const MeleeCount& b) {
+template <class W>
+Dist<MeleeCount, W> melee_odds(const MeleeInput& in, const Rules& rules) {
+  if (!rules.switches.each_rolls) return distribution_of<W>([&](Dice& d) { return melee_combats(in, 0, in.combats, rules, d); });
+  return sum_of_combats<W, MeleeCount>(in, rules, [](const MeleeCount& c) { return c; }, [](const MeleeCount& a, const MeleeCount& b) {
     return MeleeCount{a.attacker_killed + b.attacker_killed, a.attacker_fell_back + b.attacker_fell_back, a.defender_killed + b.defender_killed,
                       a.defender_fell_back + b.defender_fell_back};
   });
@@ -293,15 +297,16 @@ Dist<MeleeCount> melee_odds(const MeleeInput& in, const Rules& rules) {
 
 Dist<std::int32_t> melee_lead_odds(const MeleeInput& in, const Rules& rules) {
   const auto lead = [](const MeleeCount& c) { return c.defender_killed + c.defender_fell_back - c.attacker_killed - c.attacker_fell_back; };
-  return sum_of_combats<std::int32_t>(in, rules, lead, [](std::int32_t a, std::int32_t b) { return a + b; });
+  return sum_of_combats<double, std::int32_t>(in, rules, lead, [](std::int32_t a, std::int32_t b) { return a + b; });
 }
 
 namespace {
 
 /// The melees of all states that come to contact, each distinct one weighed once.
-Dist<ChargeState> contact_odds(const ChargeSituation& in, const Dist<ChargeState>& before, const Rules& rules) {
-  std::map<MeleeInput, Dist<MeleeCount>> known;
-  Dist<ChargeState> out;
+template <class W>
+Dist<ChargeState, W> contact_odds(const ChargeSituation& in, const Dist<ChargeState, W>& before, const Rules& rules) {
+  std::map<MeleeInput, Dist<MeleeCount, W>> known;
+  Dist<ChargeState, W> out;
   for (const auto& [state, p] : before.at) {
     if (state.step != ChargeStep::contact) {
       out.add(state, p);
@@ -310,8 +315,8 @@ Dist<ChargeState> contact_odds(const ChargeSituation& in, const Dist<ChargeState
     } else {
       const MeleeInput fight = melee_of(in, state, rules);
       const auto slot = known.try_emplace(fight);
-      if (slot.second) slot.first->second = melee_odds(fight, rules);
-      for (const auto& [count, q] : slot.first->second.at) out.add(after_melee(in, state, fight, count, rules), p * q);
+      if (slot.second) slot.first->second = melee_odds<W>(fight, rules);
+      for (const auto& [count, q] : slot.first->second.at) out.add(after_melee(in, state, fight, count, rules), W(p * q));
     }
   }
   out.merge();
@@ -320,30 +325,16 @@ Dist<ChargeState> contact_odds(const ChargeSituation& in, const Dist<ChargeState
 
 }  // namespace
 
-namespace {
-
-/// Up to where the two would meet.
-Dist<ChargeState> odds_before_contact(const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules) {
-  const auto at = [&](ChargeStep step) {
-    return [&in, &rules, step](const ChargeState& s, Dice& d) { return s.step == step ? charge_step(in, s, rules, d) : s; };
-  };
-  Dist<ChargeState> all = then(certain(start), at(ChargeStep::declare));
-  all = then(all, at(ChargeStep::target_check));
-  all = project(all, [&](const ChargeState& s) { return answer(s, stands_and_fires); });
-  all = then(all, at(ChargeStep::volley));
-  return then(all, at(ChargeStep::charger_check));
-}
-
-}  // namespace
-
-Dist<ChargeState> charge_odds(const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules) {
-  return contact_odds(in, odds_before_contact(in, start, stands_and_fires, rules), rules);
+template <class W>
+Dist<ChargeState, W> charge_odds(const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules) {
+  return contact_odds(in, operations::odds_before_contact<W, ChargeStep>(in, start, stands_and_fires, rules), rules);
 }
 
 Dist<ChargeVerdict> charge_verdict_odds(const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules) {
   std::map<MeleeInput, double> fights;                   // each distinct melee once
   Dist<ChargeVerdict> out;
-  for (const auto& [state, p] : odds_before_contact(in, start, stands_and_fires, rules).at) {
+  const auto before = operations::odds_before_contact<double, ChargeStep>(in, start, stands_and_fires, rules);
+  for (const auto& [state, p] : before.at) {
     if (state.step != ChargeStep::contact) out.add({state.end, 0}, p);
     else if (!in.can_contact) out.add({ChargeEnd::short_of_target, 0}, p);
     else fights[melee_of(in, state, rules)] += p;
@@ -356,5 +347,11 @@ Dist<ChargeVerdict> charge_verdict_odds(const ChargeSituation& in, const ChargeS
   out.merge();
   return out;
 }
+
+template Dist<VolleyState> volley_odds(const VolleyInput&, const Rules&);
+template Dist<VolleyState, Rational> volley_odds(const VolleyInput&, const Rules&);
+template Dist<MeleeCount> melee_odds(const MeleeInput&, const Rules&);
+template Dist<ChargeState> charge_odds(const ChargeSituation&, const ChargeState&, bool, const Rules&);
+template Dist<ChargeState, Rational> charge_odds(const ChargeSituation&, const ChargeState&, bool, const Rules&);
 
 }  // namespace oo::moccasins

@@ -26,7 +26,8 @@ struct VolleyState {
   friend auto operator<=>(const VolleyState&, const VolleyState&) = default;
 };
 VolleyState volley_step(const VolleyInput& in, const VolleyState& state, const Rules& rules, Dice& dice);
-Dist<VolleyState> volley_odds(const VolleyInput& in, const Rules& rules);
+template <class W = double>
+Dist<VolleyState, W> volley_odds(const VolleyInput& in, const Rules& rules);
 
 // ---- a charge
 
@@ -96,8 +97,9 @@ ChargeState charge_step(const ChargeSituation& in, const ChargeState& state, con
 ChargeState answer(const ChargeState& state, bool fires);
 /// Step after step, until the Decision is due or the charge is over.
 ChargeState resume(const ChargeSituation& in, ChargeState state, const Rules& rules, Dice& dice);
-/// The charge that fires when it may, or never.
-Dist<ChargeState> charge_odds(const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules);
+/// The charge that fires when it may, or never. `W`: double, or Rational for exact fractions (engine/odds/fractions.hpp).
+template <class W = double>
+Dist<ChargeState, W> charge_odds(const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules);
 /// Of a charge only how it ends and by what margin: for players, who weigh many. The melee is summed by its margin, never by its counts.
 struct ChargeVerdict {
   ChargeEnd end = ChargeEnd::none;
@@ -106,7 +108,8 @@ struct ChargeVerdict {
 };
 Dist<ChargeVerdict> charge_verdict_odds(const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules);
 /// Counts of a whole melee with their probabilities; combat by combat where each_rolls would make one call too wide.
-Dist<MeleeCount> melee_odds(const MeleeInput& in, const Rules& rules);
+template <class W = double>
+Dist<MeleeCount, W> melee_odds(const MeleeInput& in, const Rules& rules);
 /// By how many figures the defender loses more than the attacker.
 Dist<std::int32_t> melee_lead_odds(const MeleeInput& in, const Rules& rules);
 

@@ -1,4 +1,5 @@
 // The forms of volley_chain and charge_chain.
+#include "engine/procedure/exact_chain.hpp"
 #include "rulesets/moccasins/chains.hpp"
 #include "rulesets/moccasins/fields.hpp"
 
@@ -77,6 +78,11 @@ void volley_target_fields(Form<VolleyFields, Rules>& form) {
   form.integer("target_permanent_loss", &In::target_permanent_loss, 0, 99).by_default(0).clause("MOC-8.15");
 }
 
+template <class W>
+Dist<VolleyState, W> odds_of_volley(const VolleyFields& in, const Rules& rules) {
+  return volley_odds<W>(input_of(in, rules), rules);
+}
+
 Procedure volley_chain() {
   using In = VolleyFields;
   using Out = VolleyState;
@@ -99,8 +105,7 @@ Procedure volley_chain() {
   out.flag("checks", &Out::checked).clause("MOC-8.1");
   out.word("result", [](const Out& s) { return s.checked ? word_of(kFailureWords, s.morale.result) : Word("none"); }).clause("MOC-8.13");
   out.length("inches", [](const Out& s) { return s.morale.inches; }).clause("MOC-8.17");
-  return make_chain("volley_chain", "MOC-7.10", "a volley and the morale check it forces", form, out, bind,
-                    +[](const In& in, const Rules& rules) { return volley_odds(input_of(in, rules), rules); });
+  return make_exact_chain("volley_chain", "MOC-7.10", "a volley and the morale check it forces", form, out, bind, odds_of_volley<double>, odds_of_volley<Rational>);
 }
 
 // ---- charge
@@ -157,7 +162,8 @@ struct ChargeFields {
   bool can_contact = true, friend_in_arc = false, stand_and_fire = false;
 };
 
-Dist<ChargeState> odds_of_charge(const ChargeFields& f, const Rules& rules) {
+template <class W>
+Dist<ChargeState, W> odds_of_charge(const ChargeFields& f, const Rules& rules) {
   ChargeSituation in;
   in.charger = f.charger.side();
   in.target = f.target.side();
@@ -172,7 +178,7 @@ Dist<ChargeState> odds_of_charge(const ChargeFields& f, const Rules& rules) {
   ChargeState start;
   start.charger = f.charger.unit();
   start.target = f.target.unit();
-  return charge_odds(in, start, f.stand_and_fire, rules);
+  return charge_odds<W>(in, start, f.stand_and_fire, rules);
 }
 
 Form<ChargeFields, Rules> charge_chain_form() {
@@ -214,7 +220,8 @@ Procedure charge_chain() {
   out.integer("target_figures", [](const Out& s) { return s.target.figures; });
   out.word("charger_state", [](const Out& s) { return word(s.charger.state); }).words(list_of(kStateWords));
   out.word("target_state", [](const Out& s) { return word(s.target.state); }).words(list_of(kStateWords));
-  return make_chain("charge_chain", "MOC-9.1", "a charge from its declaration to the end of the melee", charge_chain_form(), out, bind, odds_of_charge);
+  return make_exact_chain("charge_chain", "MOC-9.1", "a charge from its declaration to the end of the melee", charge_chain_form(), out, bind, odds_of_charge<double>,
+                          odds_of_charge<Rational>);
 }
 
 }  // namespace

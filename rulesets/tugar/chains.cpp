@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/odds/fractions.hpp"
 #include "rulesets/tugar/formation.hpp"
 
 namespace oo::tugar {
@@ -39,9 +40,10 @@ VolleyState volley_step(const VolleyInput& in, const VolleyState& state, const R
   return next;
 }
 
-Dist<VolleyState> volley_odds(const VolleyInput& in, const Rules& rules) {
+template <class W>
+Dist<VolleyState, W> volley_odds(const VolleyInput& in, const Rules& rules) {
   const auto step = [&](const VolleyState& s, Dice& d) { return volley_step(in, s, rules, d); };
-  return then(then(certain(VolleyState{}), step), step);
+  return then(then(certain<W>(VolleyState{}), step), step);
 }
 
 // ---- charge: the parts
@@ -212,9 +214,10 @@ ChargeState charge(const ChargeSituation& in, ChargeState state, const Rules& ru
   return state;
 }
 
-Dist<MeleeResult> melee_odds(const MeleeInput& in, const Rules& rules) {
-  if (!rules.switches.melee_sequential) return distribution_of([&](Dice& d) { return melee(in, rules, d); });
-  Dist<MeleeResult> all = certain(melee_start(in));
+template <class W>
+Dist<MeleeResult, W> melee_odds(const MeleeInput& in, const Rules& rules) {
+  if (!rules.switches.melee_sequential) return distribution_of<W>([&](Dice& d) { return melee(in, rules, d); });
+  Dist<MeleeResult, W> all = certain<W>(melee_start(in));
   const int dice = melee_dice(in.rolling_front, in.enemy_front, in.free_flanks, rules);
   for (int i = 0; i < dice; ++i) all = then(all, [&](const MeleeResult& so_far, Dice& d) { return melee_die(in, so_far, rules, d); });
   return all;
@@ -222,21 +225,24 @@ Dist<MeleeResult> melee_odds(const MeleeInput& in, const Rules& rules) {
 
 namespace {
 
-Dist<ChargeState> fight_odds(const ChargeSituation& in, const Dist<ChargeState>& before, const Rules& rules) {
-  Dist<ChargeState> out;
+template <class W>
+Dist<ChargeState, W> fight_odds(const ChargeSituation& in, const Dist<ChargeState, W>& before, const Rules& rules) {
+  Dist<ChargeState, W> out;
   for (const auto& [state, p] : before.at) {
     if (state.step != ChargeStep::fight) {
       out.add(state, p);
       continue;
     }
-    for (const auto& [fight, q] : melee_odds(melee_of(in, state, rules), rules).at) out.add(after_fight(in, state, fight), p * q);
+    const Dist<MeleeResult, W> fights = melee_odds<W>(melee_of(in, state, rules), rules);
+    for (const auto& [fight, q] : fights.at) out.add(after_fight(in, state, fight), W(p * q));
   }
   out.merge();
   return out;
 }
 
 /// One of the checks over all states; each distinct check is weighed once.
-Dist<ChargeState> check_odds(const ChargeSituation& in, const Dist<ChargeState>& before, ChargeStep step, const Rules& rules) {
+template <class W>
+Dist<ChargeState, W> check_odds(const ChargeSituation& in, const Dist<ChargeState, W>& before, ChargeStep step, const Rules& rules) {
   const auto ask = [&](const ChargeState& s) { return s.step == step ? check_due_in(in, s, rules) : std::nullopt; };
   const auto run = [&](const MoraleInput& check, Dice& d) { return morale(check, rules, d); };
   const auto checked = then_call<MoraleInput, MoraleResult>(before, ask, run, after_check);
@@ -245,13 +251,20 @@ Dist<ChargeState> check_odds(const ChargeSituation& in, const Dist<ChargeState>&
 
 }  // namespace
 
-Dist<ChargeState> charge_odds(const ChargeSituation& in, const ChargeState& start, const Rules& rules) {
-  Dist<ChargeState> all = then(certain(start), [&](const ChargeState& s, Dice& d) { return charge_step(in, s, rules, d); });
+template <class W>
+Dist<ChargeState, W> charge_odds(const ChargeSituation& in, const ChargeState& start, const Rules& rules) {
+  Dist<ChargeState, W> all = then(certain<W>(start), [&](const ChargeState& s, Dice& d) { return charge_step(in, s, rules, d); });
   all = check_odds(in, all, ChargeStep::charger_check, rules);
   all = fight_odds(in, all, rules);
   for (const ChargeStep step : {ChargeStep::target_loss, ChargeStep::charger_loss, ChargeStep::target_end, ChargeStep::charger_end})
     all = check_odds(in, all, step, rules);
   return all;
 }
+
+template Dist<VolleyState> volley_odds(const VolleyInput&, const Rules&);
+template Dist<VolleyState, Rational> volley_odds(const VolleyInput&, const Rules&);
+template Dist<MeleeResult> melee_odds(const MeleeInput&, const Rules&);
+template Dist<ChargeState> charge_odds(const ChargeSituation&, const ChargeState&, const Rules&);
+template Dist<ChargeState, Rational> charge_odds(const ChargeSituation&, const ChargeState&, const Rules&);
 
 }  // namespace oo::tugar

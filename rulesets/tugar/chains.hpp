@@ -27,7 +27,8 @@ struct VolleyState {
   friend auto operator<=>(const VolleyState&, const VolleyState&) = default;
 };
 VolleyState volley_step(const VolleyInput& in, const VolleyState& state, const Rules& rules, Dice& dice);
-Dist<VolleyState> volley_odds(const VolleyInput& in, const Rules& rules);
+template <class W = double>
+Dist<VolleyState, W> volley_odds(const VolleyInput& in, const Rules& rules);
 
 // ---- a charge, or a regular move into contact (TUG-4.17): closing shot, check, one round of hand-to-hand in the charger's turn, checks
 
@@ -91,7 +92,9 @@ ChargeState charge_step(const ChargeSituation& in, const ChargeState& state, con
 /// Step after step to the end.
 ChargeState charge(const ChargeSituation& in, ChargeState state, const Rules& rules, Dice& dice);
 /// The dice of one unit in hand-to-hand; die by die where they are thrown one after another, which in one call has far too many branches.
-Dist<MeleeResult> melee_odds(const MeleeInput& in, const Rules& rules);
-Dist<ChargeState> charge_odds(const ChargeSituation& in, const ChargeState& start, const Rules& rules);
+template <class W = double>
+Dist<MeleeResult, W> melee_odds(const MeleeInput& in, const Rules& rules);
+template <class W = double>
+Dist<ChargeState, W> charge_odds(const ChargeSituation& in, const ChargeState& start, const Rules& rules);
 
 }  // namespace oo::tugar

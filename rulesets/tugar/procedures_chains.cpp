@@ -1,4 +1,5 @@
 // The forms of volley_chain and charge_chain.
+#include "engine/procedure/exact_chain.hpp"
 #include "rulesets/tugar/chains.hpp"
 #include "rulesets/tugar/fields.hpp"
 #include "rulesets/tugar/formation.hpp"
@@ -116,6 +117,11 @@ Form<VolleyFields, Rules> volley_form() {
   return form;
 }
 
+template <class W>
+Dist<VolleyState, W> odds_of_volley(const VolleyFields& in, const Rules& rules) {
+  return volley_odds<W>(in.input(), rules);
+}
+
 Procedure volley_chain() {
   using Out = VolleyState;
   Outputs<Out> out;
@@ -126,8 +132,8 @@ Procedure volley_chain() {
   out.word("state_after", [](const Out& s) { return word_of(kStateWords, s.morale.state_after); })
       .words(list_of(kStateWords))
       .clause("TUG-10.23");
-  return make_chain("volley_chain", "TUG-10.4", "a volley and the morale check it forces", volley_form(), out, bind_rules,
-                    +[](const VolleyFields& in, const Rules& rules) { return volley_odds(in.input(), rules); });
+  return make_exact_chain("volley_chain", "TUG-10.4", "a volley and the morale check it forces", volley_form(), out, bind_rules, odds_of_volley<double>,
+                          odds_of_volley<Rational>);
 }
 
 // ---- charge
@@ -165,12 +171,13 @@ Form<ChargeFields, Rules> charge_form() {
   return form;
 }
 
-Dist<ChargeState> odds_of_charge(const ChargeFields& f, const Rules& rules) {
+template <class W>
+Dist<ChargeState, W> odds_of_charge(const ChargeFields& f, const Rules& rules) {
   const ChargeSituation in{f.charger.side(), f.target.side(), f.from, f.rally_failed, f.shots_fired, f.free_flanks};
   ChargeState start;
   start.charger = f.charger.unit();
   start.target = f.target.unit();
-  return charge_odds(in, start, rules);
+  return charge_odds<W>(in, start, rules);
 }
 
 Procedure charge_chain() {
@@ -184,9 +191,9 @@ Procedure charge_chain() {
       .words(list_of(kFateWords))
       .clause("TUG-10.11");
   out.word("target_result", [](const Out& s) { return word_of(kFateWords, s.target.fate); }).words(list_of(kFateWords)).clause("TUG-10.11");
-  return make_chain("charge_chain", "TUG-8.1",
+  return make_exact_chain("charge_chain", "TUG-8.1",
                     "an attack: closing shot, the charger's check, a round of hand-to-hand in his turn, the checks after it", charge_form(),
-                    out, bind_rules, odds_of_charge);
+                    out, bind_rules, odds_of_charge<double>, odds_of_charge<Rational>);
 }
 
 }  // namespace

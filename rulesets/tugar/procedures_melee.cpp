@@ -1,4 +1,6 @@
 // The form of melee: TUG-16.10.
+#include "engine/procedure/narrow.hpp"
+#include "rulesets/tugar/chains.hpp"
 #include "rulesets/tugar/fields.hpp"
 #include "rulesets/tugar/melee.hpp"
 
@@ -29,7 +31,7 @@ Procedure melee_procedure() {
   out.integer("tugar_left", &Out::tugar_left).clause("TUG-9.10");
   out.integer("human_left", &Out::human_left).clause("TUG-9.10");
   out.flag("ended", &Out::ended).clause("TUG-9.13").help("a side has no figures left");
-  return make_procedure("melee", "TUG-16.10", "the dice of one unit in hand-to-hand", melee_form(), out, bind_rules, melee);
+  return make_with_odds("melee", "TUG-16.10", "the dice of one unit in hand-to-hand", melee_form(), out, bind_rules, melee, melee_odds<double>);
 }
 
 }  // namespace
