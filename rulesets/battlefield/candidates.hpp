@@ -3,6 +3,7 @@
 // A rule set's advice fills a CandidateList; its `propose` checks them best first (Proposals), its `sample` draws. Nothing allocates but what the caller's
 // vector does. Who may use it: the battles of rule sets.
 #pragma once
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -56,8 +57,9 @@ class Proposals {
  public:
   Proposals(Allowed allowed, std::size_t limit, std::vector<Order>& out) : allowed_(allowed), limit_(limit), out_(out) {}
   bool full() const { return out_.size() >= limit_; }
+  /// Nothing is proposed twice.
   void add(const Order& order) {
-    if (!full() && allowed_(order)) out_.push_back(order);
+    if (!full() && std::find(out_.begin(), out_.end(), order) == out_.end() && allowed_(order)) out_.push_back(order);
   }
   /// Best first.
   void add(CandidateList& list) {

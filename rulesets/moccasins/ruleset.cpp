@@ -31,12 +31,7 @@ class Moccasins final : public Ruleset {
     return moccasins::scenario_rules(std::move(tables));
   }
   Result<std::unique_ptr<Battle>> start(const Scenario& scenario, std::shared_ptr<const Tables> tables) const override {
-    auto setup = make_setup(scenario, std::move(tables));
-    if (!setup) return setup.trouble();
-    std::shared_ptr<const MocSetup> shared = std::move(setup).value();
-    auto battle = std::make_unique<MocBattle>(shared, first_state(scenario, *shared));
-    battle->open();
-    return std::unique_ptr<Battle>(std::move(battle));
+    return battlefield::start_battle<MocBattle>(make_setup(scenario, std::move(tables)), [&](const MocSetup& setup) { return first_state(scenario, setup); });
   }
   std::string narrate(const Event& event, const Battle& after, bool verbose) const override {
     return moccasins::narrate(event, static_cast<const MocBattle&>(after), verbose);

@@ -4,6 +4,7 @@
 
 #include "engine/battle/roll_events.hpp"
 #include "engine/battle/view.hpp"
+#include "rulesets/battlefield/view_of.hpp"
 #include "rulesets/moccasins/operations.hpp"
 #include "rulesets/moccasins/play/arrivals.hpp"
 #include "rulesets/moccasins/play/orders.hpp"
@@ -105,6 +106,8 @@ void MocBattle::redact(SideId side) {
   flow.decisions[enemy_of(side)] = 0;
   flow.queue.clear();                                // a step's list is not needed to decide
   flow.cursor = 0;
+  for (UnitId u = 0; u < s_.units.size(); ++u)       // a unit is done when the next begins: that would tell of a hidden one's activity
+    if (f.row(u).side != side) s_.units[u].acted = false;
   for (Unit& unit : s_.units) {
     Inline<UnitId, 6> known;
     for (const UnitId u : unit.firers)
@@ -150,10 +153,7 @@ void MocBattle::write(Bytes& out) const {
   for (const UnitId id : f.queue) out.put(id);
   out.put(f.vacated);
   out.put(std::uint8_t(f.over)); out.put(f.winner); out.put(f.reason); out.put(f.degree);
-  out.put(s_.log.turn); out.put(s_.log.phase); out.put(s_.log.surplus); out.put(s_.log.rows.count);
-  for (const auto& row : s_.log.rows) {
-    out.put(row.purpose); out.put(row.roller); out.put(row.target); out.put(row.asked);
-  }
+  battlefield::write_log(s_.log, out);
   s_.victory.write(out);
 }
 
@@ -215,17 +215,9 @@ void MocBattle::view(BattleView& out) const {
   out.leaders.resize(s_.leaders.size());
   for (std::size_t l = 0; l < s_.leaders.size(); ++l) {
     LeaderView& v = out.leaders[l];
-    v = LeaderView{};
-    v.id = setup_->leader_id(l);
-    v.key = setup_->leaders[l].key;
-    v.name = setup_->leaders[l].name;
-    v.side = setup_->leaders[l].side;
+    battlefield::show_leader(setup_->leader_id(l), setup_->leaders[l], s_.leaders[l], v);
     v.role = setup_->leaders[l].role;
     v.mounted = setup_->leaders[l].mounted;
-    v.on_table = s_.leaders[l].where == Where::table;
-    v.lost = !v.on_table && s_.leaders[l].where != Where::to_arrive && s_.leaders[l].where != Where::unseen;
-    v.at = s_.leaders[l].at;
-    v.attached = s_.leaders[l].unit;
   }
   for (SideId side = 0; side < 2; ++side) {
     out.lost[side] = figures_lost(setup_->victory, side, setup_->victory.losses, standing);

@@ -35,7 +35,7 @@ bool can_act(Field f, UnitId u) {
 void act_orders(Field f, Proposals& c, std::uint64_t seed) {
   const std::size_t n = f.unit_count();
   std::array<int, kMaxRoster> when;
-  for (UnitId u = 0; u < n; ++u) when[u] = can_act(f, u) ? urgency(f, u) : -1;
+  for (UnitId u = 0; u < n; ++u) when[u] = u != f.s.flow.active && can_act(f, u) ? urgency(f, u) : -1;   // the unit under way has been asked
   while (!c.full()) {
     std::size_t first = n;
     for (std::size_t i = 0; i < n; ++i) {

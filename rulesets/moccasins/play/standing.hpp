@@ -1,23 +1,17 @@
 // standing.hpp: what the evaluator of victory may ask of this battle. MOC-15.3.
 #pragma once
+#include "rulesets/battlefield/standing_of.hpp"
 #include "rulesets/moccasins/play/play.hpp"
 
 namespace oo::moccasins {
 
-class BattleStanding final : public Standing {
+class BattleStanding final : public battlefield::StandingOf<Field> {
  public:
-  BattleStanding(const MocSetup& setup, const BattleState& s) : f_{setup, s} {}
+  BattleStanding(const MocSetup& setup, const BattleState& s) : StandingOf(Field{setup, s}) {}
   UnitStanding unit(UnitId) const override;
-  LeaderStanding leader(UnitId) const override;
   bool in_state(UnitId, Word state) const override;
-  int exited_by(UnitId, std::size_t exit) const override;
   std::size_t bases(UnitId) const override;
   Point base_centre(UnitId, std::size_t figure) const override;
-  Point front_middle(UnitId) const override;
-  int garrison_of(UnitId) const override { return -1; }
-
- private:
-  Field f_;
 };
 
 }  // namespace oo::moccasins
