@@ -10,7 +10,7 @@
 namespace oo::kingphilip {
 namespace {
 
-bool named(const SpecialPlan& plan, UnitId u) { return plan.units.empty() || std::find(plan.units.begin(), plan.units.end(), u) != plan.units.end(); }
+bool names(const SpecialPlan& plan, UnitId u) { return plan.units.empty() || std::find(plan.units.begin(), plan.units.end(), u) != plan.units.end(); }
 
 bool in_states(const SpecialPlan& plan, State state) {
   if (plan.states.empty()) return state == State::good_order;
@@ -90,7 +90,7 @@ Refusal check_place(Field f, UnitId u, const SpecialRow& row) {
 Refusal check_special(Field f, UnitId u, std::size_t i) {
   const SpecialRow& row = f.setup.specials[i];
   const SpecialPlan& plan = row.plan;
-  if (plan.side != f.row(u).side || !named(plan, u) || plan.cost == SpecialCost::none || f.s.flow.turn < plan.from_turn) return {"special", "KPW-16.5", "unit"};
+  if (plan.side != f.row(u).side || !names(plan, u) || plan.cost == SpecialCost::none || f.s.flow.turn < plan.from_turn) return {"special", "KPW-16.5", "unit"};
   if (!in_states(plan, f.unit(u).state)) return {"state", "KPW-16.5", "unit"};
   if (plan.uses > 0 && f.s.uses[i] >= plan.uses) return {"used_up", "KPW-16.5", "verb"};
   return check_place(f, u, row);
@@ -218,7 +218,7 @@ Refusal check_must_move(Field f, UnitId u, const Order& order) {
   const Unit& unit = f.unit(u);
   for (const SpecialRow& row : f.setup.specials) {
     const SpecialPlan& plan = row.plan;
-    if (plan.type != SpecialType::must_move || plan.turn != f.s.flow.turn || !named(plan, u) || plan.units.empty()) continue;
+    if (plan.type != SpecialType::must_move || plan.turn != f.s.flow.turn || !names(plan, u) || plan.units.empty()) continue;
     if (unit.began || unit.state != State::good_order) continue;
     if (order.verb != "move") return {"must_move", "KPW-16.5", "verb"};
     MovePlan way;
@@ -245,7 +245,7 @@ void take_objectives(Play& p, SideId side) {
     if (plan.type != SpecialType::take || plan.cost != SpecialCost::none || plan.side != side || p.s.flow.turn < plan.from_turn) continue;
     for (const std::size_t o : plan.objectives)
       for (UnitId u = 0; u < p.s.units.size(); ++u) {
-        if (!p.field().placed(u) || p.setup.units[u].side != side || !named(plan, u) || !in_states(plan, p.unit(u).state)) continue;
+        if (!p.field().placed(u) || p.setup.units[u].side != side || !names(plan, u) || !in_states(plan, p.unit(u).state)) continue;
         if (!can_be_taken(p, u, plan, o)) continue;
         p.s.victory.mark(o, Status::taken);
         tell(p, {"taken", "KPW-16.5", u, kNoUnit, kAll, true}, {{"objective", std::int32_t(o)}});
