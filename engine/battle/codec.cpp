@@ -13,7 +13,6 @@ using nlohmann::json;
 using Need = JsonFields::Need;
 
 namespace {
-constexpr std::size_t kLongestWord = 64;
 constexpr std::size_t kMostWords = 4096;
 
 /// n parts of 1/per, trailing zeros cut: 24'500 of 1000 -> "24.5".

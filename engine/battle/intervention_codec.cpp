@@ -14,8 +14,6 @@ using Need = JsonFields::Need;
 
 namespace {
 
-constexpr std::size_t kLongestWord = 64;
-
 json parts(std::int64_t n, std::int64_t per) { return n % per == 0 ? json(n / per) : json(double(n) / double(per)); }
 
 void read_kind(JsonFields& f, Word& out) {

@@ -12,6 +12,8 @@
 
 namespace oo {
 
+inline constexpr std::size_t kLongestWord = 64;   // of a word from outside
+
 /// A number written in units of 1/per (inches: per = 1000) -> the whole number of parts, if it is exactly one.
 bool exact_parts(const nlohmann::json& value, std::int64_t per, std::int64_t& out);
 /// A value as people see it in a message, cut short.
