@@ -30,13 +30,18 @@ std::string result_of(const Roll& roll) {
 
 }  // namespace
 
-RollShown roll_shown(const Roll& roll, const Tables* tables) {
+bool needs_or_more(const Ruleset& ruleset, const Event& roll, const Battle& after) {
+  if (roll.roll == nullptr || roll.roll->kind != RollKind::roll || roll.roll->request.need <= 0) return false;
+  return ruleset.narrate(roll, after, true).find(fmt::format("{} or more", roll.roll->request.need)) != std::string::npos;
+}
+
+RollShown roll_shown(const Roll& roll, const Tables* tables, bool or_more) {
   RollShown out;
   out.purpose = story::spaced(roll.request.purpose);
   out.clause = std::string(roll.request.clause);
   out.sides = roll.sides;
   out.at_most = roll.kind == RollKind::count ? roll.at_most : 0;
-  if (roll.request.need > 0) out.need = fmt::format("{} or less", roll.request.need);
+  if (roll.request.need > 0) out.need = fmt::format("{} or {}", roll.request.need, or_more ? "more" : "less");
   if (roll.kind == RollKind::count && roll.request.need == 0) out.need = fmt::format("{} or less", roll.at_most);
   out.result = result_of(roll);
   for (const std::uint8_t face : roll.faces) out.faces.push_back(face);

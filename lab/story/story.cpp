@@ -46,10 +46,15 @@ std::string_view name_of(StoryMark mark) {
   return {};
 }
 
-StoryTeller::StoryTeller(const Ruleset& ruleset, const Scenario& scenario, SideId viewer, Joins joins) : ruleset_(ruleset), viewer_(viewer), joins_(joins) {
-  for (const UnitPlan& unit : scenario.units) side_of_.push_back(unit.side);
-  for (const LeaderPlan& leader : scenario.leaders) side_of_.push_back(leader.side);
+std::vector<SideId> sides_of(const Scenario& scenario) {
+  std::vector<SideId> out;
+  for (const UnitPlan& unit : scenario.units) out.push_back(unit.side);
+  for (const LeaderPlan& leader : scenario.leaders) out.push_back(leader.side);
+  return out;
 }
+
+StoryTeller::StoryTeller(const Ruleset& ruleset, const Scenario& scenario, SideId viewer, Joins joins)
+    : ruleset_(ruleset), viewer_(viewer), joins_(joins), side_of_(sides_of(scenario)) {}
 
 void StoryTeller::on(const Event& event) {
   if (viewer_ == kNoSide || (event.seen_by >> viewer_ & 1) != 0) events_.emplace_back(event);
@@ -98,7 +103,7 @@ void StoryTeller::tell(std::size_t index, const Battle& after) {
     if (turn > now_.turn && turn <= now_.turn + 1) now_.turn = turn;
   }
   if (event.roll != nullptr) {
-    rolls_.push_back(roll_shown(*event.roll, after.setup().tables.get()));
+    rolls_.push_back(roll_shown(*event.roll, after.setup().tables.get(), needs_or_more(ruleset_, event, after)));
     roller_ = side_of(event.roll->request.roller);
   }
   std::string sentence = ruleset_.narrate(event, after, false);

@@ -47,8 +47,12 @@ struct StoryEntry {
   std::string clause{};
 };
 
-/// A roll as people are shown it. `tables` (may be null) gives the source of each number.
-RollShown roll_shown(const Roll& roll, const Tables* tables);
+/// A roll as people are shown it. `tables` (may be null) gives the source of each number; `or_more`: a need is met from below.
+RollShown roll_shown(const Roll& roll, const Tables* tables, bool or_more = false);
+/// Whether the rule set asks this roll for its need or more, as its full story says; otherwise for the need or less.
+bool needs_or_more(const Ruleset& ruleset, const Event& roll, const Battle& after);
+/// Whose each roster id is: units, then leaders.
+std::vector<SideId> sides_of(const Scenario& scenario);
 
 class StoryTeller final : public EventSink {
  public:
