@@ -50,7 +50,8 @@ struct VolleyState {
   friend auto operator<=>(const VolleyState&, const VolleyState&) = default;
 };
 VolleyState volley_step(const VolleyInput&, const VolleyState&, const Rules&, Dice&);
-Dist<VolleyState> volley_odds(const VolleyInput&, const Rules&);
+template <class W = double>
+Dist<VolleyState, W> volley_odds(const VolleyInput&, const Rules&);
 
 // ---- a charge
 
@@ -90,7 +91,9 @@ struct MeleeToll {
   std::int32_t charger_down = 0, target_down = 0;
   friend auto operator<=>(const MeleeToll&, const MeleeToll&) = default;
 };
-Dist<MeleeToll> melee_round_odds(const ChargeSide& charger, const ChargeSide& target, const Rules&);
-Dist<ChargeState> charge_odds(const ChargeSituation&, const Rules&);
+template <class W = double>
+Dist<MeleeToll, W> melee_round_odds(const ChargeSide& charger, const ChargeSide& target, const Rules&);
+template <class W = double>
+Dist<ChargeState, W> charge_odds(const ChargeSituation&, const Rules&);
 
 }  // namespace oo::faltering

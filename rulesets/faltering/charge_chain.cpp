@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/odds/fractions.hpp"
 #include "rulesets/faltering/chains.hpp"
 #include "rulesets/faltering/movement.hpp"
 #include "rulesets/reactions/reaction.hpp"
@@ -124,20 +125,22 @@ Combat fight(const ChargeSide& charger, const ChargeSide& target, bool one_is_ch
   return next;
 }
 
-Dist<MeleeToll> combat_odds(const ChargeSide& charger, const ChargeSide& target, int opponents, bool one_is_charger, const Rules& rules) {
-  Dist<Combat> all = certain(Combat{});
+template <class W>
+Dist<MeleeToll, W> combat_odds(const ChargeSide& charger, const ChargeSide& target, int opponents, bool one_is_charger, const Rules& rules) {
+  Dist<Combat, W> all = certain<W>(Combat{});
   for (int i = 0; i < opponents; ++i)
     all = then(all, [&](const Combat& c, Dice& d) { return fight(charger, target, one_is_charger, c, rules, d); });
   return project(all, [](const Combat& c) { return c.toll; });
 }
 
 /// Adds one independent combat to those before.
-Dist<MeleeToll> joined(const Dist<MeleeToll>& before, const Dist<MeleeToll>& combat) {
-  Dist<MeleeToll> out;
+template <class W>
+Dist<MeleeToll, W> joined(const Dist<MeleeToll, W>& before, const Dist<MeleeToll, W>& combat) {
+  Dist<MeleeToll, W> out;
   out.at.reserve(before.at.size() * combat.at.size());
   for (const auto& a : before.at)
     for (const auto& b : combat.at)
-      out.add({a.first.charger_down + b.first.charger_down, a.first.target_down + b.first.target_down}, a.second * b.second);
+      out.add({a.first.charger_down + b.first.charger_down, a.first.target_down + b.first.target_down}, W(a.second * b.second));
   out.merge();
   return out;
 }
@@ -165,32 +168,38 @@ ChargeState charge_step(const ChargeSituation& in, const ChargeState& state, con
   return state;
 }
 
-Dist<MeleeToll> melee_round_odds(const ChargeSide& charger, const ChargeSide& target, const Rules& rules) {
+template <class W>
+Dist<MeleeToll, W> melee_round_odds(const ChargeSide& charger, const ChargeSide& target, const Rules& rules) {
   const PairingResult pairs = melee_pairing(charger.group.figures, target.group.figures);
   const int doubled = pairs.attacker_doubles + pairs.defender_doubles;   // one of them is 0
   const bool one_is_charger = pairs.defender_doubles > 0;
-  const Dist<MeleeToll> single = combat_odds(charger, target, 1, one_is_charger, rules);
-  const Dist<MeleeToll> two_on_one = doubled > 0 ? combat_odds(charger, target, 2, one_is_charger, rules) : single;
-  Dist<MeleeToll> all = certain(MeleeToll{});
+  const Dist<MeleeToll, W> single = combat_odds<W>(charger, target, 1, one_is_charger, rules);
+  const Dist<MeleeToll, W> two_on_one = doubled > 0 ? combat_odds<W>(charger, target, 2, one_is_charger, rules) : single;
+  Dist<MeleeToll, W> all = certain<W>(MeleeToll{});
   for (int i = 0; i < pairs.combats; ++i) all = joined(all, i < doubled ? two_on_one : single);
   return all;
 }
 
-Dist<ChargeState> charge_odds(const ChargeSituation& in, const Rules& rules) {
-  Dist<ChargeState> all = certain(ChargeState{});
+template <class W>
+Dist<ChargeState, W> charge_odds(const ChargeSituation& in, const Rules& rules) {
+  Dist<ChargeState, W> all = certain<W>(ChargeState{});
   for (int step = 0; step < 8; ++step) all = then(all, [&](const ChargeState& s, Dice& d) { return charge_step(in, s, rules, d); });
-  Dist<ChargeState> out;
-  std::optional<Dist<MeleeToll>> melee;
+  Dist<ChargeState, W> out;
+  std::optional<Dist<MeleeToll, W>> melee;
   for (const auto& entry : all.at) {
     if (entry.first.step != ChargeStep::melee) {
       out.add(entry.first, entry.second);
       continue;
     }
-    if (!melee) melee = melee_round_odds(in.charger, in.target, rules);
-    for (const auto& toll : melee->at) out.add(after_melee(entry.first, toll.first), entry.second * toll.second);
+    if (!melee) melee = melee_round_odds<W>(in.charger, in.target, rules);
+    for (const auto& toll : melee->at) out.add(after_melee(entry.first, toll.first), W(entry.second * toll.second));
   }
   out.merge();
   return out;
 }
+
+template Dist<MeleeToll> melee_round_odds(const ChargeSide&, const ChargeSide&, const Rules&);
+template Dist<ChargeState> charge_odds(const ChargeSituation&, const Rules&);
+template Dist<ChargeState, Rational> charge_odds(const ChargeSituation&, const Rules&);
 
 }  // namespace oo::faltering

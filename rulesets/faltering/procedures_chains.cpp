@@ -1,4 +1,5 @@
 // The forms of volley_chain and charge_chain.
+#include "engine/procedure/exact_chain.hpp"
 #include "rulesets/faltering/chains.hpp"
 #include "rulesets/faltering/fields.hpp"
 
@@ -46,6 +47,11 @@ struct VolleyFields {
   MenFields group;
 };
 
+template <class W>
+Dist<VolleyState, W> odds_of_volley(const VolleyFields& in, const Rules& rules) {
+  return volley_odds<W>({in.fire, in.group.group()}, rules);
+}
+
 Procedure volley_chain() {
   using In = VolleyFields;
   using Out = VolleyState;
@@ -63,9 +69,7 @@ Procedure volley_chain() {
   out.integer("gone", [](const Out& s) { return s.group.gone; }).help("escorts included").clause("FAL-10.11");
   out.integer("rallied", [](const Out& s) { return s.group.rallied; }).clause("FAL-11.4");
   out.word("cohesion", [](const Out& s) { return word_of(kCohesionWords, s.group.cohesion); }).words(list_of(kCohesionWords)).clause("FAL-11.6");
-  return make_chain("volley_chain", "FAL-8.13", "a fire and the reactions it forces", form, out, bind_rules, +[](const In& in, const Rules& rules) {
-    return volley_odds({in.fire, in.group.group()}, rules);
-  });
+  return make_exact_chain("volley_chain", "FAL-8.13", "a fire and the reactions it forces", form, out, bind_rules, odds_of_volley<double>, odds_of_volley<Rational>);
 }
 
 // ---- charge
@@ -123,6 +127,11 @@ ChargeSituation situation_of(const ChargeFields& f) {
   return in;
 }
 
+template <class W>
+Dist<ChargeState, W> odds_of_charge(const ChargeFields& in, const Rules& rules) {
+  return charge_odds<W>(situation_of(in), rules);
+}
+
 Procedure charge_chain() {
   using Out = ChargeState;
   Outputs<Out> out;
@@ -132,8 +141,8 @@ Procedure charge_chain() {
   out.integer("charger_down", &Out::charger_down).clause("FAL-14.6");
   out.integer("target_down", &Out::target_down).clause("FAL-14.6");
   out.integer("charger_gone", [](const Out& s) { return s.volley.group.gone; }).help("left after a fire fight").clause("FAL-10.11");
-  return make_chain("charge_chain", "FAL-13.1", "a charge from Motivate to the first round of the melee", charge_chain_form(), out, bind_rules,
-                    +[](const ChargeFields& in, const Rules& rules) { return charge_odds(situation_of(in), rules); });
+  return make_exact_chain("charge_chain", "FAL-13.1", "a charge from Motivate to the first round of the melee", charge_chain_form(), out, bind_rules,
+                          odds_of_charge<double>, odds_of_charge<Rational>);
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/odds/fractions.hpp"
 #include "rulesets/faltering/chains.hpp"
 #include "rulesets/reactions/group.hpp"
 
@@ -135,10 +136,14 @@ VolleyState volley_step(const VolleyInput& in, const VolleyState& state, const R
   return state;
 }
 
-Dist<VolleyState> volley_odds(const VolleyInput& in, const Rules& rules) {
-  Dist<VolleyState> all = certain(VolleyState{});
+template <class W>
+Dist<VolleyState, W> volley_odds(const VolleyInput& in, const Rules& rules) {
+  Dist<VolleyState, W> all = certain<W>(VolleyState{});
   for (int step = 0; step < 4; ++step) all = then(all, [&](const VolleyState& s, Dice& d) { return volley_step(in, s, rules, d); });
   return all;
 }
+
+template Dist<VolleyState> volley_odds(const VolleyInput&, const Rules&);
+template Dist<VolleyState, Rational> volley_odds(const VolleyInput&, const Rules&);
 
 }  // namespace oo::faltering
