@@ -1,10 +1,12 @@
 // Lanes: each figure shoots straight ahead at the nearest enemy unit there. KPW-7.1 to 7.5, 7.8, 7.18.
 #include "engine/geometry/arc.hpp"
 #include "engine/geometry/segment.hpp"
+#include "rulesets/battlefield/order_trace.hpp"
 #include "rulesets/kingphilip/movement.hpp"
 #include "rulesets/kingphilip/play/firing.hpp"
 #include "rulesets/kingphilip/play/houses.hpp"
 #include "rulesets/kingphilip/play/spotting.hpp"
+#include "rulesets/kingphilip/play/trace.hpp"
 
 namespace oo::kingphilip {
 namespace {
@@ -208,6 +210,24 @@ bool in_lane(Field f, UnitId u, const Quad& body, Mil distance) {
     if (overlaps(s.lane, body) && within(s.muzzle, body, distance + kNear)) return true;
   }
   return false;
+}
+
+void trace_lanes(Field f, UnitId u, OrderTrace& out) {
+  const Mil range = f.rules().fire_row(f.row(u).troop, f.row(u).weapon).range;
+  const int figures = std::min<int>(firing_figures(f, u), int(f.bases(u).size()));
+  const Pose pose = pose_of(f, u);
+  for (int i = 0; i < figures; ++i) {
+    const Shooter s = shooter(f, u, std::size_t(i), range);
+    const Cdeg facing = figure_facing(f, u, std::size_t(i));
+    switch (f.rules().switches.fire_arc) {
+      case FireArc::straight: battlefield::trace_lane(lane(s.muzzle, s.ahead, f.rules().lane_half_width, range), out); break;
+      case FireArc::unit_front:
+        battlefield::trace_lane(lane(f.garrison(u) ? s.muzzle : pose.middle, s.ahead, width_of(pose, f.rules()) / 2 + f.rules().lane_half_width - kInch / 2, range), out);
+        if (!f.garrison(u)) return;
+        break;
+      default: battlefield::trace_arc(s.muzzle, s.muzzle, facing, f.garrison(u) ? 4500 : half_arc(f.unit(u).formation), range, out);
+    }
+  }
 }
 
 }  // namespace oo::kingphilip

@@ -3,8 +3,10 @@
 
 #include "engine/geometry/arc.hpp"
 #include "engine/table/sight.hpp"
+#include "rulesets/battlefield/order_trace.hpp"
 #include "rulesets/moccasins/play/firing.hpp"
 #include "rulesets/moccasins/play/spotting.hpp"
+#include "rulesets/moccasins/play/trace.hpp"
 
 namespace oo::moccasins {
 namespace {
@@ -35,6 +37,7 @@ class FireArcs {
     if (pose_.front.bent()) layout_ = layout_of(pose_, f.rules());
     else if (!from_each_figure()) take(front_ends(pose_, f.rules()));
   }
+  bool one_for_all() const { return !pose_.front.bent() && !from_each_figure(); }
   FireArc of(const Quad& firer, std::size_t figure) const {
     if (!pose_.front.bent() && !from_each_figure()) return whole_;
     if (!pose_.front.bent()) return {whole_.arc, firer.corner[0], firer.corner[1]};
@@ -156,6 +159,28 @@ int bearing_on(Field f, UnitId u, Shot shot, UnitId target) {
 bool bears(Field f, UnitId u, Shot shot, UnitId target, std::size_t figure) {
   const auto firers = firers_of(f, u, shot);
   return figure < in_first_ranks(f, u, firers.size()) && figure_bears(f, u, shot, target, range_of(f, u, shot), FireArcs(f, u), firers[figure], figure);
+}
+
+void trace_arcs(Field f, UnitId u, Shot shot, OrderTrace& out) {
+  const auto firers = firers_of(f, u, shot);
+  const std::size_t n = in_first_ranks(f, u, firers.size());
+  const Mil range = range_of(f, u, shot);
+  if (n == 0 || range == 0) return;
+  const FireArcs arcs(f, u);
+  const auto draw = [&](const FireArc& left, const FireArc& right) {
+    const Cdeg half = left.arc.half, facing = normalise(facing_of(left.arc.left) + half);
+    battlefield::trace_arc(left.left, right.right, facing, std::min(half, kTurn / 2), range, out);
+  };
+  // Figures side by side that look the same way share one field.
+  const FireArc first = arcs.of(firers[0], 0);
+  std::size_t from = 0;
+  for (std::size_t i = 1; i <= n; ++i) {
+    const bool same = i < n && !arcs.one_for_all() && arcs.of(firers[i], i).arc.left == arcs.of(firers[from], from).arc.left;
+    if (same) continue;
+    if (arcs.one_for_all()) return draw(first, first);
+    draw(arcs.of(firers[from], from), arcs.of(firers[i - 1], i - 1));
+    from = i;
+  }
 }
 
 /// MOC-7.13: a friend anywhere in the arc as far as canister reaches.

@@ -25,6 +25,7 @@ class TugarBattle final : public battlefield::BattleOf<TugarBattle, TugarSetup, 
   void write(Bytes&) const override;
   void view(BattleView&) const override;
   const Advice& advice() const override;
+  void trace(const Order&, OrderTrace&) const override;
   std::optional<Trouble> intervene(const Intervention&, EventSink&) override;
 
   Field field() const { return {*setup_, s_}; }
