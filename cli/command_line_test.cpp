@@ -138,7 +138,7 @@ TEST_F(CommandLine, OptionsThatAreWrongOrWouldBeIgnoredAreRefused) {
            {"odds", "template", "nerve", "{", "--chart"}, {"odds", "template", "nerve", deep_fields}, {"odds", "template", "nerve", "{}", "--by", "killed=3..1"}, {"odds", "template", "nerve", "{}", "--by", "killed="},
            {"odds", "template", "nerve", "{}", "--by", "killed=-2147483648..2147483647"}, {"odds", "template", "nerve", "{}", "--by", "killed=1..99999999999999999999"},
            {"scenario"}, {"scenario", "draw", clearing, "-o", at("folder")},
-           {"scenario", "draw", clearing, "-o", at("pipe")}, {"scenario", "draw", clearing, "--side", "nobody"}, {"serve"}, {"lab", "run"}, {"gym"}, {"play", "the_clearing", "--json"}})
+           {"scenario", "draw", clearing, "-o", at("pipe")}, {"scenario", "draw", clearing, "--side", "nobody"}, {"serve", "--database", "postgres:games"}, {"serve", "--database", "games.sqlite"}, {"lab", "run"}, {"gym"}, {"play", "the_clearing", "--json"}})
     expect_bad(words);
 }
 
