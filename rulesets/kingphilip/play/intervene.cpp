@@ -98,7 +98,8 @@ std::optional<Trouble> KpBattle::intervene(const Intervention& what, EventSink& 
   NullDice nothing;
   Play play{*setup_, s_, nothing, sink};
   if (auto trouble = battlefield::correct(CorrectingHand{play}, what, sink)) return trouble;
-  if (s_.flow.stage > Stage::begin) judge_now(play, Moment::at_once);
+  const bool unseen = who_sees(play, what.unit) != kAll;                     // then what it counts for shows when the battle next is judged
+  if (s_.flow.stage > Stage::begin && !unseen) judge_now(play, Moment::at_once);
   return std::nullopt;
 }
 
