@@ -1,9 +1,11 @@
 // Watching again: a game fought to its end, its record opened as a file, scrubbed, printed, and played on from the middle.
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { check_access, close_browser, screenshot, screenshots, visit } from './support/browser.ts';
-import { begin } from './support/play.ts';
 import { start_server, type Server } from './support/server.ts';
 
 let server: Server;
@@ -11,18 +13,22 @@ let game = '';
 let record = '';
 const at = (path: string) => `${server.address}${path}`;
 
-/** Two recruits fight; the record is given out after the end. */
+/** Two recruits fight at the command line; the server takes their record as a game that is over. */
 async function fought(): Promise<void> {
-  game = (await begin(server.address, { scenario: 'pierces_fight', players: ['recruit', 'recruit'], seed: '11' })).game;
-  for (let tries = 0; tries < 120; ++tries) {
-    const answer = await fetch(at(`/api/games/${game}/record`), { headers: { Origin: server.address } });
-    if (answer.ok) {
-      record = await answer.text();
-      return;
-    }
-    await new Promise((done) => setTimeout(done, 500));
-  }
-  throw new Error('the battle of two recruits did not end in a minute');
+  const folder = mkdtempSync(join(tmpdir(), 'openorder-record-'));
+  const file = join(folder, 'record.json');
+  execFileSync(process.env.OPENORDER_PROGRAM!, ['battle', 'pierces_fight', '--seed', '11', '--record', file, '--quiet'], { timeout: 100_000 });
+  record = readFileSync(file, 'utf8');
+  rmSync(folder, { recursive: true });
+  const answer = await fetch(at('/api/games'), {
+    method: 'POST', headers: { 'Content-Type': 'application/json', Origin: server.address }, body: JSON.stringify({ record, players: ['human', 'recruit'] }),
+  });
+  if (!answer.ok) throw new Error(`no game of the record: ${answer.status} ${await answer.text()}`);
+  game = (await answer.json() as { game: string }).game;
+  // Somebody looks at it: from then on it is known to be over.
+  const { page, leave } = await visit(at(`/game/${game}`));
+  await page.locator('[data-stage="over"]').waitFor();
+  await leave();
 }
 beforeAll(async () => {
   server = await start_server();
