@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { date_in_words, kind_of, scenario_head } from './files';
-import { first_choices, house_refusal, margin, players, question, shares, type Battle, type House } from './setup';
+import { first_choices, house_refusal, house_troubles, margin, players, question, shares, type Battle, type House } from './setup';
 
 const battle: Battle = { id: 'rail_fence', title: 'The rail fence', ruleset: 'tugar', sides: [{ id: 'a', name: 'A', sign: 'square' }, { id: 'b', name: 'B', sign: 'drop' }] };
 
@@ -38,6 +38,7 @@ describe('setting up', () => {
     expect(house_refusal(house({ ruleset: 'tugar', changes: [] }), battle)).toBeUndefined();
     expect(house_refusal(house({ ruleset: 'moccasins' }), battle)).toMatch(/moccasins/);
     expect(house_refusal(house({ troubles: [{ kind: 'bad_input', path: '', code: '', text: 'bad' }] }), battle)).toMatch(/faults/);
+    expect(house_troubles(house({ trouble: { kind: 'bad_input', path: 'h:4: x', code: '', text: 'is no entry' }, troubles: [{ kind: 'bad_input', path: 'h:4: x', code: '', text: 'is no entry' }] }))).toEqual(['h:4: x is no entry']);
   });
   it('counts in hundreds', () => {
     expect(shares({ n: 3, first: 1, second: 2, draws: 0, players: '' })).toEqual({ first: 33, second: 67, drawn: 0 });

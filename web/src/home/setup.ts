@@ -1,4 +1,5 @@
 // What is chosen before a game, and the question it becomes.
+import { trouble_text } from '../lib/words';
 import type { HouseAnswer, NewGame, ScenarioCard, SideInfo } from '../wire';
 
 export type Command = 'first' | 'second' | 'both';
@@ -16,7 +17,7 @@ export const first_choices: Choices = { command: 'first', against: 'recruit', di
 
 export function house_troubles(house: House | undefined): string[] {
   if (!house) return [];
-  return [...(house.answer.trouble ? [house.answer.trouble] : []), ...(house.answer.troubles ?? [])].map((t) => t.text);
+  return [...new Set([...(house.answer.trouble ? [house.answer.trouble] : []), ...(house.answer.troubles ?? [])].map(trouble_text))];
 }
 
 /** Why the house file cannot be used in this battle; undefined: it can. */
@@ -50,4 +51,12 @@ export function shares(trials: NonNullable<ScenarioCard['trials']>): { first: nu
 export function margin(trials: NonNullable<ScenarioCard['trials']>): number {
   const p = trials.first / trials.n;
   return Math.round(196 * Math.sqrt((p * (1 - p)) / trials.n));
+}
+
+/** Rule sets with most battles that were tried first, their battles together; what was never tried (examples) last. */
+export function in_order(cards: readonly ScenarioCard[]): ScenarioCard[] {
+  const tried = new Map<string, number>();
+  for (const c of cards) tried.set(c.ruleset, (tried.get(c.ruleset) ?? 0) + (c.trials ? 1 : 0));
+  const rank = (c: ScenarioCard) => tried.get(c.ruleset) ?? 0;
+  return [...cards].sort((a, b) => rank(b) - rank(a) || b.ruleset.localeCompare(a.ruleset) || Number(!a.trials) - Number(!b.trials));
 }

@@ -1,4 +1,5 @@
 // Numbers and words as the page writes them.
+import type { Trouble } from '../wire';
 
 /** "36.8 %" with a thin space; below a tenth of a percent "< 0.1 %". */
 export function percent(chance: number): string {
@@ -37,4 +38,11 @@ export function ago(iso: string, now: number = Date.now()): string {
   if (hours < 24) return hours === 1 ? 'an hour ago' : `${hours} hours ago`;
   const days = Math.floor(hours / 24);
   return days === 1 ? 'yesterday' : `${days} days ago`;
+}
+
+/** A Trouble as a sentence: where its text goes on from the field ("is not an entry ..."), the field comes first. */
+export function trouble_text(trouble: Trouble): string {
+  const { path, text } = trouble;
+  if (path === '' || text.includes(path)) return text;
+  return /^[a-z]/.test(text) ? `${path} ${text}` : `${text} (${path})`;
 }

@@ -1,5 +1,5 @@
 // The rulebook as chapters: what belongs together on one page, where each clause stands, and what a search finds.
-import type { Rulebook, RulebookClause } from '../wire';
+import type { Rulebook, RulebookClause, RulebookSection } from '../wire';
 import { bare_text } from './markdown';
 import { grids_of, type Grid } from './tables';
 
@@ -27,7 +27,7 @@ export function slug_of(title: string): string {
 
 export const marks: Record<string, string> = {
   ruling: 'the source is silent or contradicts itself; this program decides', data: 'a house-rules file may change these numbers',
-  proc: 'a procedure; changed only through a switch', scenario: 'made for this program, resting on history', module: 'may be switched on in other rules',
+  base: 'taken from the family of games that the source builds on', proc: 'a procedure; changed only through a switch', scenario: 'made for this program, resting on history', module: 'may be switched on in other rules',
 };
 
 /** The name of the house rules laid over the book: the server gives back their text. */
@@ -55,10 +55,29 @@ export function marked(clause: RulebookClause): { marks: string[]; text: string 
   return { marks: found, text };
 }
 
+/** Clauses that stand in a section's text as "- FAL-1.1 Only six-sided dice ...": some rulebooks print the number without emphasis. */
+export function loosen(section: RulebookSection): RulebookSection {
+  const clauses = [...section.clauses], text: string[] = [];
+  let open = false, fenced = false;
+  for (const line of section.text.split('\n')) {
+    if (line.startsWith('```')) fenced = !fenced;
+    const at = fenced ? null : /^[-*] \**([A-Z]{2,4}-\d[A-Za-z0-9.]*?)\.?\**\s+(.*)$/.exec(line);
+    if (at) {
+      clauses.push({ id: at[1], kind: '', text: at[2] });
+      open = true;
+    } else if (open && !fenced && line.trim() !== '' && !/^[|`#]/.test(line)) clauses[clauses.length - 1].text += ' ' + line.trim();
+    else {
+      open = false;
+      text.push(line);
+    }
+  }
+  return { ...section, text: text.join('\n'), clauses };
+}
+
 function chapters_of(book: Rulebook): Chapter[] {
   const chapters: Chapter[] = [];
   const slugs = new Set<string>();
-  for (const s of book.sections) {
+  for (const s of book.sections.map(loosen)) {
     if (s.level <= 2 || chapters.length === 0) {
       if (s.level < 2 && s.clauses.length === 0 && s.text.trim() === '') continue;
       const { number, title } = title_parts(s.title);

@@ -9,8 +9,8 @@ export type Block =
   | { kind: 'data'; groups: string[] };   // a block of TOML: the names of the tables it sets
 
 // [RULING] and its like within a text mark what follows.
-const mark = /^\[(RULING|DATA|PROC|SCENARIO|MODULE)[^\]]*\]$/;
-const inline = /(\[(?:RULING|DATA|PROC|SCENARIO|MODULE)[^\]]*\]|\*\*[^*]+\*\*|`[^`]+`|\*[^*\s][^*]*\*|\b[A-Z]{2,4}-\d+(?:\.[A-Za-z0-9]+)*)/g;
+const mark = /^\[(RULING|DATA|PROC|SCENARIO|MODULE|BASE)[^\]]*\]$/;
+const inline = /(\[(?:RULING|DATA|PROC|SCENARIO|MODULE|BASE)[^\]]*\]|\*\*[^*]+\*\*|`[^`]+`|\*[^*\s][^*]*\*|\b[A-Z]{2,4}-\d+(?:\.[A-Za-z0-9]+)*)/g;
 
 /** `known`: whether a word like MOC-7.14 is a clause that can be opened. */
 export function parts_of(text: string, known: (clause: string) => boolean = () => false): Part[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Rulebook, TableEntry } from '../wire';
-import { book_of, find, house_name, marked, title_parts } from './book';
+import { book_of, find, house_name, loosen, marked, title_parts } from './book';
 import { blocks_of, parts_of } from './markdown';
 import { grids_of, pieces_of } from './tables';
 
@@ -59,6 +59,11 @@ describe('the book', () => {
     expect(book.tables_at.get('MOC-7.10')?.[0].name).toBe('fire');
     expect(book.chapters[1].changed).toBe(1);
     expect(book.loose.map((g) => g.name)).toEqual(['switches']);
+  });
+  it('takes clauses without emphasis too', () => {
+    const loose = loosen({ title: 'Dice', level: 2, text: 'Before.\n- FAL-1.1 Only dice.\n  And more.\n- FAL-1.2 [BASE] Two.\n\n- no clause\n', clauses: [] });
+    expect(loose.clauses.map((c) => [c.id, c.text])).toEqual([['FAL-1.1', 'Only dice. And more.'], ['FAL-1.2', '[BASE] Two.']]);
+    expect(loose.text.trim()).toBe('Before.\n\n- no clause');
   });
   it('finds by number and by words', () => {
     expect(find(book, '7.14').map((f) => f.clause)).toEqual(['MOC-7.14']);
