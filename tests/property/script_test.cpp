@@ -54,7 +54,7 @@ TEST(Scripts, SayWhatIsWrong) {
   expect_says("place = { c = { facing = 1 } }\n", "bad input");
   for (const char* key : {"events", "no_events"})
     for (const char* list : {"[{}]", "[\"\"]", "\"routs\"", "[1]"}) expect_says(std::string("[[script.step]]\ndefault = true\n") + key + " = " + list + "\n", "bad input");
-  expect_says("clauses = [\"TPL-99.9\"]\n[[script.step]]\ndefault = true\n", "bad input: s.toml:11: clauses: \"TPL-99.9\" is not allowed");
+  expect_says("clauses = [\"TPL-99.9\"]\n[[script.step]]\ndefault = true\n", "bad input: s.toml:10: clauses: \"TPL-99.9\" is not allowed");
   expect_says("clauses = [\"MOC-7.14\"]\n[[script.step]]\ndefault = true\n", "bad input");
   expect_says("clauses = [\"TPL-2.3\"]\n[[script.step]]\ndefault = true\n", "passed");
 }
