@@ -4,6 +4,9 @@
 
 #include "rulesets/faltering/fire.hpp"
 #include "rulesets/faltering/play/firing.hpp"
+#include "rulesets/faltering/movement.hpp"
+#include "rulesets/faltering/play/guns.hpp"
+#include "rulesets/faltering/play/handling.hpp"
 #include "rulesets/faltering/play/sight.hpp"
 #include "rulesets/faltering/play/trophies.hpp"
 #include "rulesets/reactions/reaction.hpp"
@@ -60,15 +63,17 @@ bool arrive(Play& p, UnitId g) {
   const Field f = p.field();
   Group& group = p.group(g);
   const UnitRow& row = p.setup.units[g];
-  const Layout layout = layout_of(shape_of(f, g), row.start, row.horse(), f.rules());
   Shape shape = shape_of(f, g);
+  shape.guns = std::uint8_t(row.guns);
   const Edge edge = group.arrival.edge;
   shape.facing = inward(edge);
   Fig leader = kNoFig;
   for (std::size_t l = 0; l < p.setup.leaders.size(); ++l)
     if (p.s.attached[l] == g) leader = p.setup.leaders[l].figure;
-  const Mil gap = shape.formation == Formation::skirmish ? layout.gap : 0;
-  const Mil depth = layout.depth() + (leader == kNoFig ? 0 : layout.base_depth + gap);
+  const Mil gap = shape.formation == Formation::skirmish ? gap_of(shape.formation, f.rules()) : 0;
+  const Mil man = row.horse() ? f.rules().base_mounted.depth : f.rules().base_foot.depth;
+  const Mil depth = extent_of(shape, row.start, row.horse(), f.rules()).depth + (leader == kNoFig ? 0 : man + gap);
+  const MoveClass c = row.horse() ? MoveClass::horse : MoveClass::unformed;
   Places places;
   const auto free = [&](Point on_the_edge) {
     shape.front = at(on_the_edge, heading(shape.facing), 0, depth);
@@ -76,10 +81,12 @@ bool arrive(Play& p, UnitId g) {
     if (leader != kNoFig) places.men.push(places.leader);
     for (const Point place : places.men) {
       const Stand s{place, shape.facing, row.horse()};
-      if (place_taken(f, s, row.side, row.horse() ? MoveClass::horse : MoveClass::unformed, [](Fig) { return false; }) != Taken::no) return false;
+      if (place_taken(f, s, row.side, c, [](Fig) { return false; }) != Taken::no) return false;
       for (Fig o = 0; o < f.setup.figures(); ++o)
         if (f.side(o) != row.side && f.fit(o) && apart(s, stand_of(f, o), f.rules()) < kInch) return false;
     }
+    for (const Point place : places.guns)
+      if (gun_place_taken(f, place, shape.facing, row.side, g) != Taken::no) return false;
     return true;
   };
   Point entry;
@@ -95,98 +102,18 @@ bool arrive(Play& p, UnitId g) {
     x.place = Place::table;
     x.at = place;
     x.facing = shape.facing;
-    x.spent = std::min(depth, normal_move(p, who));
+    x.spent = depth;
   };
   for (int i = 0; i < row.start; ++i) enter(Fig(row.first + i), places.men[std::size_t(i)]);
   if (leader != kNoFig) enter(leader, places.leader);
+  for (std::size_t i = 0; i < places.guns.size(); ++i) {
+    Gun& gun = p.gun(GunId(row.first_gun + int(i)));
+    gun.place = Place::table;
+    gun.front = places.guns[i];
+    gun.facing = shape.facing;
+  }
   tell(p, {"arrived", "FAL-6.21", g, kNoUnit, kAll, true}, {{"x", group.front.x}, {"y", group.front.y}});
   return true;
-}
-
-void wipe_marks(Play& p, UnitId g) {
-  const bool lasts = p.rules().switches.retire_until_rallied;
-  for (const Fig who : p.field().members(g)) {
-    Figure& x = p.fig(who);
-    x.ducked_back = false;
-    x.unseen_by = kNoUnit;
-    x.fast_moved = x.moved_over_half = x.acted = x.loading = x.no_more = x.will_fire = false;
-    x.spent = x.walked = 0;
-    if (!lasts) x.retiring = false;
-  }
-}
-
-/// FAL-15: each by its own dice.
-void recover(Play& p, UnitId g) {
-  const Field f = p.field();
-  const Fig leader_before = f.setup.is_unit(g) ? f.attached_leader(g) : kNoFig;
-  Losses lost;
-  int up = 0, down = 0;
-  for (const Fig who : f.members(g)) {
-    if (f.fig(who).body != Body::kd) continue;
-    const UnitId owner = f.setup.owner[who];
-    reactions::TestInput in;
-    in.table = table_of(f, who);
-    in.reason = Reason::recover_knock_down;
-    in.rep = f.fig(who).rep;
-    in.armored = f.setup.is_unit(owner) && f.row(owner).armored;
-    in.roller = g;
-    const reactions::TestResult result = reactions::test(in, f.rules().reactions, p.dice);
-    if (reactions::has(result.reading.effects, Effect::recover)) {
-      p.fig(who).body = Body::standing;
-      p.fig(who).no_more = true;                                                            // FAL-15.2
-      ++up;
-    } else if (reactions::has(result.reading.effects, Effect::out_of_fight)) {
-      goes_down(p, who, Body::oof);
-      lost.down.push(who);
-      ++down;
-    }
-  }
-  if (up + down > 0) tell(p, {"recovering", "FAL-15.1", g, kNoUnit, who_sees(p, g)}, {{"up", up}, {"out", down}});
-  if (!lost.down.empty()) call_tests_for(p, g, kNoUnit, lost, false, leader_before);
-}
-
-void go_for_trophies(Play& p, UnitId g) {                                                   // FAL-12.6
-  for (const Fig who : p.field().fit_members(g)) {
-    const Fig body = p.fig(who).must_take;
-    if (body == kNoFig) continue;
-    if (!still_must(p, who)) {
-      p.fig(who).must_take = kNoFig;
-      continue;
-    }
-    p.fig(who).spent = normal_move(p, who);
-    if (go_to_body(p, who, body, normal_move(p, who))) take_trophy(p, who, body);
-  }
-}
-
-/// FAL-6.17: a formed group closes up, free; what still stands apart stays a formation in name only.
-void close_up(Play& p, UnitId g) {
-  if (!p.setup.is_unit(g) || !formed(p.group(g).formation) || !is_formed(p, g) || p.group(g).locked != kNoUnit) return;
-  const Field f = p.field();
-  Figs men;
-  for (const Fig who : f.fit_members(g))
-    if (!f.leader(who)) men.push(who);
-  Places places;
-  lay_out(shape_of(f, g), int(men.size()), f.row(g).horse(), f.rules(), places);
-  for (const Point place : places.men)
-    if (place_taken(f, {place, f.group(g).facing, f.row(g).horse()}, f.setup.side_of(g), move_class(f, g), [&](Fig o) { return f.group_of(o) == g && f.fit(o); }) != Taken::no) return;
-  for (std::size_t i = 0; i < men.size(); ++i) {
-    p.fig(men[i]).at = places.men[i];
-    p.fig(men[i]).facing = f.group(g).facing;
-  }
-  const Fig leader = f.attached_leader(g);
-  if (leader == kNoFig || !f.fit(leader)) return;
-  if (place_taken(f, {places.leader, f.group(g).facing, f.fig(leader).mounted}, f.setup.side_of(g), move_class(f, g), [&](Fig o) { return o == leader; }) == Taken::no)
-    p.fig(leader).at = places.leader;
-}
-
-void retire_on(Play& p, UnitId g) {                                                         // FAL-10.9, switch
-  if (!p.rules().switches.retire_until_rallied) return;
-  Figs going;
-  for (const Fig who : p.field().fit_members(g))
-    if (p.fig(who).retiring) going.push(who);
-  if (going.empty()) return;
-  retire(p, g, going.all(), kNoUnit);
-  for (const Fig who : going) p.fig(who).no_more = true;
 }
 
 }  // namespace
@@ -205,8 +132,7 @@ void activate(Play& p, UnitId g) {
       return;
     }
     flow.now.entered = true;
-    note_in_sight(p, g);
-    look_about(p, g);
+    look_about(p, g);                                                                       // nobody had it in sight before, FAL-7.2
     return;
   }
   wipe_marks(p, g);
@@ -217,6 +143,7 @@ void activate(Play& p, UnitId g) {
   recover(p, g);
   retire_on(p, g);
   go_for_trophies(p, g);
+  come_back(p, g);
 }
 
 bool activation_is_over(Field f) {
@@ -248,18 +175,26 @@ bool can_load(Field f, Fig who) {
   return reload(reload_input(f, who), f.rules()).allowed;
 }
 
+bool meant_to_load(Field f, const Order& order, Fig who) {
+  if (!order.figures.empty() && std::find(order.figures.begin(), order.figures.end(), f.number_of(who)) == order.figures.end()) return false;
+  return can_load(f, who);
+}
+
 }  // namespace
 
-Refusal check_load(Field f, UnitId g) {
+Refusal check_load(Field f, UnitId g, const Order& order) {
   for (const Fig who : f.fit_members(g))
-    if (can_load(f, who)) return {};
+    if (meant_to_load(f, order, who)) return {};
+  if (order.figures.empty() && !guns_to_load(f, g).empty()) return {};
   return {"nobody_loads", "FAL-8.11", "unit", g};
 }
 
-void load(Play& p, UnitId g) {
+void load(Play& p, UnitId g, const Order& order) {
+  Loading guns;
+  if (order.figures.empty()) guns = load_guns(p, g);
   int loading = 0, ready_now = 0;
   for (const Fig who : p.field().fit_members(g)) {
-    if (!can_load(p, who)) continue;
+    if (!meant_to_load(p, order, who)) continue;
     const ReloadResult result = reload(reload_input(p, who), p.rules());
     Figure& x = p.fig(who);
     x.loads = std::uint8_t(result.progress);
@@ -268,7 +203,7 @@ void load(Play& p, UnitId g) {
     ++loading;
     ready_now += result.loaded;
   }
-  tell(p, {"loaded", "FAL-8.11", g, kNoUnit, who_sees(p, g)}, {{"figures", loading}, {"ready", ready_now}});
+  tell(p, {"loaded", "FAL-8.11", g, kNoUnit, who_sees(p, g)}, {{"figures", loading}, {"ready", ready_now}, {"guns", guns.guns}, {"guns_ready", guns.ready}});
 }
 
 // ---- dressing lines
@@ -276,6 +211,7 @@ void load(Play& p, UnitId g) {
 Refusal plan_dress(Field f, UnitId g, const Order& order, GroupMove& out) {
   const Activation& now = f.s.flow.now;
   if (!f.setup.is_unit(g)) return {"unit", "FAL-6.10", "unit", g};
+  if (with_guns(f, g)) return {"with_guns", "FAL-6.13", "unit", g};
   if (leader_of(f, g) == kNoFig) return {"no_leader", "FAL-6.12", "unit", g};
   if (now.led) return {"led_already", "FAL-5.7", "unit", g};
   if (now.moved || now.stopped || now.entered) return {"moved_already", "FAL-6.11", "unit", g};
@@ -283,7 +219,7 @@ Refusal plan_dress(Field f, UnitId g, const Order& order, GroupMove& out) {
   Shape shape = shape_of(f, g);
   if (!order.formation.empty()) {
     const auto wanted = from_word<Formation>(kFormationWords, order.formation);
-    if (!wanted || !may_take(f.row(g), *wanted) || *wanted == Formation::disorder) return {"formation", "FAL-6.14", "formation"};
+    if (!wanted || !may_take(f.row(g), *wanted, with_guns(f, g)) || *wanted == Formation::disorder) return {"formation", "FAL-6.14", "formation"};
     shape.formation = *wanted;
     if (shape.formation == Formation::line && order.ranks == 0) shape.ranks = std::uint8_t(int(f.rules().line_ranks));
   }
@@ -299,7 +235,7 @@ Refusal plan_dress(Field f, UnitId g, const Order& order, GroupMove& out) {
   if (shape.formation == group.formation && shape.ranks == group.ranks && !bunched && (is_formed(f, g) || !formed(shape.formation))) return {"nothing", "FAL-6.10", "formation"};
   const int men = fit_without_leader(f, g);
   if (men == 0) return {"unit", "FAL-6.10", "unit", g};
-  shape.front = at(middle_of(f, g), heading(shape.facing), 0, layout_of(shape, men, f.row(g).horse(), f.rules()).depth() / 2);
+  shape.front = at(middle_of(f, g), heading(shape.facing), 0, layout_of(shape, men, f.riding(g), f.rules()).depth() / 2);
   if (Refusal r = plan_shape(f, g, shape, out)) return r;
   for (const FigureMove& m : out.figures)
     if (!m.reaches && !f.leader(m.who)) return {"no_room", "FAL-6.11", "formation"};

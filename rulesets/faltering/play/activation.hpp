@@ -8,12 +8,20 @@ namespace oo::faltering {
 Refusal check_activate(Field, UnitId group);
 bool anybody_may_activate(Field);
 void activate(Play&, UnitId group);
+// ---- compulsory.cpp: in this order, FAL-5.7
+void wipe_marks(Play&, UnitId group);
+void close_up(Play&, UnitId group);                  // FAL-6.17
+void recover(Play&, UnitId group);                   // FAL-15
+void retire_on(Play&, UnitId group);                 // FAL-10.9, switch
+void go_for_trophies(Play&, UnitId group);           // FAL-12.6
+void come_back(Play&, UnitId group);                 // FAL-2.9
 /// Nothing is left to do, or nobody to do it.
 bool activation_is_over(Field);
 void end_activation(Play&);
 
-Refusal check_load(Field, UnitId group);
-void load(Play&, UnitId group);
+/// All who can, or the figures named.
+Refusal check_load(Field, UnitId group, const Order&);
+void load(Play&, UnitId group, const Order&);
 
 /// FAL-6.10, 6.11: forming up, another formation or depth, spreading the bunched.
 Refusal plan_dress(Field, UnitId group, const Order&, GroupMove& out);

@@ -5,6 +5,8 @@
 #include "rulesets/faltering/play/activation.hpp"
 #include "rulesets/faltering/play/battle.hpp"
 #include "rulesets/faltering/play/firing.hpp"
+#include "rulesets/faltering/play/guns.hpp"
+#include "rulesets/faltering/play/handling.hpp"
 #include "rulesets/faltering/play/moves.hpp"
 #include "rulesets/faltering/play/orders.hpp"
 #include "rulesets/faltering/play/sight.hpp"
@@ -25,6 +27,7 @@ namespace {
 constexpr int kPerHit = 60, kFire = 40;
 constexpr int kRally = 260, kFight = 600, kTake = 500, kBurn = 480, kDrive = 400, kTrophy = 70;
 constexpr int kLoad = 55;
+constexpr int kUnlimber = 120, kLimber = 25, kMan = 90, kJoin = 150, kMount = 20, kDismount = 2;
 
 void nearest_enemies(Field f, Brief& b) {
   for (UnitId e = 0; e < f.setup.roster(); ++e) {
@@ -141,6 +144,10 @@ Brief brief(Field f, UnitId g) {
     if (armed(f, who)) b.range = std::max<Mil>(b.range, f.rules().weapons[f.fig(who).weapon].range);
     if (!f.leader(who)) b.allowance = std::min(b.allowance, allowance_of(f, who));
   }
+  for (const GunId gun : guns_of(f, g)) {
+    b.range = f.rules().of(f.rules().gun_ball).range;
+    (f.gun(gun).loaded ? b.ready : b.unloaded) += 1;
+  }
   if (b.allowance == kMaxCoordinate) b.allowance = 0;
   b.keep_off = b.range > 0 ? std::min<Mil>(b.range - 3 * kInch, 12 * kInch) : 2 * kInch;
   choose_goal(f, b);
@@ -155,6 +162,10 @@ int fire_worth(Field f, const FirePlan& plan, UnitId target, bool volley) {
   int sixths = 0;
   for (const Fig who : plan.firers)
     if (const Fig mark = nearest_mark(f, who, target, false); mark != kNoFig) sixths += hits_of_six(f, who, mark, volley);
+  for (const GunId gun : plan.guns) {
+    const Weapon weapon = shot_of(f, gun, target, plan.shot);
+    if (const Fig mark = nearest_mark_of_gun(f, gun, target, weapon); mark != kNoFig) sixths += gun_hits_of_36(f, gun, mark, weapon) / 6;
+  }
   return kFire + sixths * kPerHit / 6;
 }
 
@@ -167,6 +178,11 @@ void fire_candidates(Field f, const Brief& b, CandidateList& out) {
     FirePlan plan;
     if (check_fire(f, b.group, o, plan)) continue;
     out.add(o, fire_worth(f, plan, o.target, false));
+    if (!plan.guns.empty())
+      for (const Word shot : {kBall, kCanister}) {
+        o.choice = shot;
+        if (!check_fire(f, b.group, o, plan)) out.add(o, fire_worth(f, plan, o.target, false) - 1);
+      }
     if (!f.setup.is_unit(b.group) || !is_formed(f, b.group)) continue;
     o.choice = kVolley;
     if (!check_fire(f, b.group, o, plan)) out.add(o, fire_worth(f, plan, o.target, true) + 5);
@@ -243,6 +259,36 @@ void leading_candidates(Field f, const Brief& b, CandidateList& out) {
   if (bunched * 2 > b.fit && b.faltering == 0 && (b.enemies.empty() || b.distance[0] > 8 * kInch)) out.add(blank_order(f, "dress", b.group), 35);
 }
 
+/// Guns and horses: made ready when the enemy is near, made to go when he is far.
+void handling_candidates(Field f, const Brief& b, CandidateList& out) {
+  const UnitId g = b.group;
+  if (!f.setup.is_unit(g)) return;
+  const Mil enemy = b.enemies.empty() ? kMaxCoordinate : b.distance[0];
+  if (with_guns(f, g)) {
+    Order o = blank_order(f, "unlimber", g);
+    if (!b.enemies.empty()) o.facing = bearing(b.here, middle_of(f, b.enemies[0]));
+    out.add(o, enemy < b.range ? kUnlimber : -5);
+    o.facing = -1;
+    out.add(o, enemy < b.range ? kUnlimber - 30 : -6);
+    out.add(blank_order(f, "limber", g), enemy > b.range + 8 * kInch && b.has_goal ? kLimber : -5);
+  } else if (f.row(g).troop == Troop::gunner) {
+    out.add(blank_order(f, "man", g), kMan);
+  } else if (f.row(g).troop == Troop::horse) {
+    const bool riding = f.riding(g);
+    out.add(blank_order(f, riding ? "dismount" : "mount", g), riding ? (enemy < b.range && b.ready > 0 ? kDismount : -5) : enemy > 24 * kInch ? kMount : -5);
+  }
+}
+
+/// A straggler looks for company.
+void join_candidates(Field f, const Brief& b, CandidateList& out) {
+  for (UnitId t = 0; t < f.setup.units.size(); ++t) {
+    if (f.row(t).side != b.side || t == b.group || check_join(f, b.group, t)) continue;
+    Order o = blank_order(f, "join", b.group);
+    o.target = t;
+    out.add(o, kJoin);
+  }
+}
+
 }  // namespace
 
 void act_candidates(Field f, CandidateList& out) {
@@ -266,10 +312,52 @@ void act_candidates(Field f, CandidateList& out) {
   charge_candidates(f, b, out);
   if (b.unloaded > 0) out.add(blank_order(f, "load", g), kLoad);
   if (const UnitId u = g; f.setup.is_unit(u) && f.row(u).troop == Troop::irregular) out.add(blank_order(f, "trophy", g), kTrophy);
+  join_candidates(f, b, out);
+  handling_candidates(f, b, out);
   if (!b.stays) move_candidates(f, b, out);
   facing_candidate(f, b, out);
   out.add(blank_order(f, "finish", g), 0);
 }
+
+namespace {
+
+/// The other questions, whose default is good and whose other answers are as legal.
+void interruption_candidates(Field f, CandidateList& out) {
+  const Flow& flow = f.s.flow;
+  const UnitId g = flow.ask_unit;
+  Order o = default_answer(f);
+  out.add(o, 2);
+  switch (flow.ask) {
+    case Ask::whom_to_rally:
+      for (const Fig who : needing_rally(f, g, flow.ask_leader)) {
+        o.figures.clear();
+        o.figures.push(f.number_of(who));
+        out.add(o, 1);
+      }
+      return;
+    case Ask::fire_fight: o.verb = "hold"; out.add(o, 1); return;
+    case Ask::baulk: o.formation = "skirmish"; out.add(o, 1); return;
+    case Ask::melee_order: {
+      const Figs men = f.fit_members(g);
+      for (std::size_t i = men.size(); i > 0; --i) o.figures.push(f.number_of(men[i - 1]));
+      out.add(o, 1);
+      return;
+    }
+    case Ask::turn: {
+      const Brief b = brief(f, g);
+      for (const UnitId enemy : b.enemies) {
+        o.verb = "turn";
+        o.facing = bearing(b.here, middle_of(f, enemy));
+        const bool behind = turn_between(f.group(g).facing, o.facing) > 9000;
+        out.add(o, behind ? 3 : 1);
+      }
+      return;
+    }
+    default: return;
+  }
+}
+
+}  // namespace
 
 void answer_candidates(Field f, CandidateList& out) {
   const Flow& flow = f.s.flow;
@@ -309,7 +397,7 @@ void answer_candidates(Field f, CandidateList& out) {
       }
       return;
     }
-    default: return;
+    default: interruption_candidates(f, out); return;
   }
 }
 

@@ -32,7 +32,7 @@ void move_candidates(Field, const Brief&, CandidateList&);
 void facing_candidate(Field, const Brief&, CandidateList&);
 /// Of the group under way.
 void act_candidates(Field, CandidateList&);
-/// Answers to the other questions: activate, star_choice, in_sight, follow.
+/// Answers to the other questions.
 void answer_candidates(Field, CandidateList&);
 int worth_of(Field, const Order&);
 

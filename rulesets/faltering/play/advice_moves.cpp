@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "rulesets/faltering/play/advice.hpp"
+#include "rulesets/faltering/play/guns.hpp"
 #include "rulesets/faltering/play/layout.hpp"
 #include "rulesets/faltering/play/moves.hpp"
 #include "rulesets/faltering/play/sight.hpp"
@@ -45,7 +46,7 @@ int place_worth(Field f, const Brief& b, Point to) {
 void add_move(Field f, const Brief& b, Point to, int discount, CandidateList& out) {
   const Group& group = f.group(b.group);
   Order o = blank_order(f, "move", b.group);
-  const bool body = f.setup.is_unit(b.group) && is_formed(f, b.group);
+  const bool body = moves_as_body(f, b.group);
   const int worth = place_worth(f, b, to) - discount;
   // `to` is where the middle should come; the order names the middle of the front.
   const Point front{to.x + group.front.x - b.here.x, to.y + group.front.y - b.here.y};
@@ -54,8 +55,9 @@ void add_move(Field f, const Brief& b, Point to, int discount, CandidateList& ou
     o.path.push(to);
     if (off > 12000) o.choice = kAbout;
     out.add(o, worth);
+    if (with_guns(f, b.group)) return;
     o.choice = {};
-    o.formation = f.row(b.group).horse() ? Word("skirmish") : Word("open_order");            // breaking up goes anywhere
+    o.formation = f.riding(b.group) ? Word("skirmish") : Word("open_order");            // breaking up goes anywhere
     o.path.clear();
     o.path.push(front);
     out.add(o, worth - 12);
@@ -63,7 +65,7 @@ void add_move(Field f, const Brief& b, Point to, int discount, CandidateList& ou
   }
   const Point look = b.enemies.empty() ? b.goal : middle_of(f, b.enemies[0]);
   if (look != to) o.facing = bearing(to, look);
-  const Layout layout = layout_of(shape_of(f, b.group), std::max(1, fit_without_leader(f, b.group)), f.setup.is_unit(b.group) && f.row(b.group).horse(), f.rules());
+  const Layout layout = layout_of(shape_of(f, b.group), std::max(1, fit_without_leader(f, b.group)), f.riding(b.group), f.rules());
   o.path.push(o.facing >= 0 ? at(to, heading(o.facing), 0, layout.depth() / 2) : front);
   if (group.formation == Formation::skirmish && group.ranks > 1 && b.range > 0 && !b.deed) {   // in one rank all of them can fire
     Order wide = o;
@@ -98,13 +100,13 @@ void facing_candidate(Field f, const Brief& b, CandidateList& out) {
   if (b.enemies.empty() || f.s.flow.now.moved || f.s.flow.now.stopped || b.distance[0] > 24 * kInch) return;
   const Group& group = f.group(b.group);
   const Cdeg wanted = bearing(b.here, middle_of(f, b.enemies[0]));
-  const bool body = f.setup.is_unit(b.group) && is_formed(f, b.group);
+  const bool body = moves_as_body(f, b.group);
   const Cdeg arc = 100 * (body ? f.rules().arc_formed : f.rules().arc_other);
   if (turn_between(group.facing, wanted) <= arc || house_of(f, f.fit_members(b.group)[0]) != kNoPiece) return;
   Order o = blank_order(f, "move", b.group);
   o.facing = wanted;
   if (!body) {
-    const Layout layout = layout_of(shape_of(f, b.group), std::max(1, fit_without_leader(f, b.group)), f.setup.is_unit(b.group) && f.row(b.group).horse(), f.rules());
+    const Layout layout = layout_of(shape_of(f, b.group), std::max(1, fit_without_leader(f, b.group)), f.riding(b.group), f.rules());
     o.path.push(at(b.here, heading(wanted), 0, layout.depth() / 2));
   } else if (turn_between(group.facing, wanted) > 13000) {
     o.choice = kAbout;

@@ -5,6 +5,7 @@
 #include "engine/battle/roll_events.hpp"
 #include "engine/battle/view.hpp"
 #include "rulesets/faltering/play/figures.hpp"
+#include "rulesets/faltering/play/guns.hpp"
 #include "rulesets/faltering/play/layout.hpp"
 #include "rulesets/faltering/play/orders.hpp"
 #include "rulesets/faltering/play/specials.hpp"
@@ -35,6 +36,12 @@ Figure unknown() {
   Figure x;
   x.place = Place::unseen;
   return x;
+}
+
+Gun unknown_gun() {
+  Gun gun;
+  gun.place = Place::unseen;
+  return gun;
 }
 
 }  // namespace
@@ -95,6 +102,8 @@ void FalBattle::redact(SideId side) {
     if (const UnitId with = s_.attached[l]; with != kNoUnit && gone.test(with)) gone.set(setup_->leader_id(l));
   for (Fig f = 0; f < s_.figures.size(); ++f)
     if (gone.test(setup_->owner[f])) s_.figures[f] = unknown();
+  for (Gun& gun : s_.guns)
+    if (gun.crew != kNoUnit && gone.test(gun.crew)) gun = unknown_gun();
   for (UnitId g = 0; g < setup_->roster(); ++g) {
     if (setup_->side_of(g) == side) continue;
     if (gone.test(g)) {
@@ -110,6 +119,7 @@ void FalBattle::redact(SideId side) {
   if (flow.ask_side != side) {
     flow.ask_unit = flow.ask_other = kNoUnit;          // whom the enemy is thinking of is his affair
     flow.ask_passed = flow.ask_reason = 0;
+    flow.ask_leader = kNoFig;
   }
   if (flow.phasing != side && hidden_now(flow.now.group)) flow.now = Activation{};
   flow.now.seen_at_start &= ~gone;
@@ -148,9 +158,9 @@ void write_figure(Bytes& out, const Figure& x) {
   for (const std::uint8_t n : {std::uint8_t(x.body), std::uint8_t(x.place), x.weapon, x.loads, std::uint8_t(x.doom)}) out.put(n);
   out.put(x.rep);
   out.put(x.exit);
-  for (const std::uint16_t n : {x.unseen_by, x.must_take, x.foe}) out.put(n);
+  for (const std::uint16_t n : {x.unseen_by, x.must_take, x.foe, x.joined, x.joined_on}) out.put(n);
   put(out, {x.loaded, x.mounted, x.faltering, x.retiring, x.bunched, x.ducked_back, x.taken, x.trophy_tested, x.gained, x.moved_over_half, x.fast_moved, x.acted, x.loading,
-            x.no_more, x.moving, x.will_fire});
+            x.no_more, x.moving, x.will_fire, x.stray});
 }
 
 void write_group(Bytes& out, const Group& g) {
@@ -161,7 +171,18 @@ void write_group(Bytes& out, const Group& g) {
   out.put(g.locked);
   out.put(g.arrival.faces);
   out.put(g.arrival.shift);
-  put(out, {g.hidden, g.holds_fire, g.activated, g.stands_next, g.arrival.due});
+  out.put(g.guests.count);
+  for (const Fig who : g.guests) out.put(who);
+  put(out, {g.hidden, g.holds_fire, g.mounted, g.activated, g.stands_next, g.arrival.due});
+}
+
+void write_gun(Bytes& out, const Gun& g) {
+  put(out, g.front);
+  out.put(g.facing);
+  out.put(g.crew);
+  for (const std::uint8_t n : {g.side, std::uint8_t(g.place), g.loads}) out.put(n);
+  out.put(g.exit);
+  put(out, {g.limbered, g.loaded, g.acted});
 }
 
 void write_now(Bytes& out, const Activation& now, std::size_t groups) {
@@ -178,7 +199,7 @@ void write_chain(Bytes& out, const Flow& f, std::size_t groups) {
   put(out, c.toward_from); put(out, c.toward_to); put(out, c.target_stood);
   const Run& r = f.run;
   out.put(r.group); put(out, {r.body, r.charging}); out.put(r.step); out.put(r.steps); out.put(r.exit);
-  put(out, r.end.front); out.put(r.end.facing); out.put(std::uint8_t(r.end.formation)); out.put(r.end.ranks);
+  put(out, r.end.front); out.put(r.end.facing); out.put(std::uint8_t(r.end.formation)); out.put(r.end.ranks); out.put(r.end.guns);
   out.put(r.poses.count);
   for (const Pose& pose : r.poses) put(out, pose.front), out.put(pose.facing);
   out.put(std::uint8_t(f.work.size()));
@@ -200,11 +221,12 @@ void FalBattle::write(Bytes& out) const {
   for (const Figure& x : s_.figures) write_figure(out, x);
   for (const Group& g : s_.groups) write_group(out, g);
   for (const UnitId u : s_.attached) out.put(u);
+  for (const Gun& g : s_.guns) write_gun(out, g);
   for (const Wagon& w : s_.wagons) put(out, w.front), out.put(w.facing), out.put(w.along), put(out, {w.gone, w.moved});
   for (std::size_t i = 0; i < s_.fires.size(); ++i) out.put(s_.fires[i]), out.put(s_.lit_on[i]);
   for (std::size_t i = 0; i < setup_->ground.pieces().size(); ++i) out.put(std::uint8_t(s_.burned.test(i)));
   out.put(f.turn); out.put(std::uint8_t(f.stage)); out.put(f.phasing); out.put(std::uint8_t(f.second_side)); out.put(f.die[0]); out.put(f.die[1]); out.put(f.deploying);
-  out.put(std::uint8_t(f.ask)); out.put(f.ask_side); out.put(f.ask_unit); out.put(f.ask_other); out.put(f.ask_passed); out.put(f.ask_reason);
+  out.put(std::uint8_t(f.ask)); out.put(f.ask_side); out.put(f.ask_unit); out.put(f.ask_other); out.put(f.ask_passed); out.put(f.ask_reason); out.put(f.ask_leader);
   out.put(f.decisions[0]); out.put(f.decisions[1]); out.put(std::uint8_t(f.look_for_trophies));
   write_now(out, f.now, setup_->roster());
   write_chain(out, f, setup_->roster());
@@ -235,12 +257,13 @@ void view_unit(Field f, UnitId u, UnitView& v) {
   v.name = row.name;
   v.side = row.side;
   v.troop = word_of(kTroopWords, row.troop);
-  v.arm = row.horse() ? Word("horse") : Word("foot");
+  v.arm = row.guns > 0 ? Word("artillery") : row.horse() ? Word("horse") : Word("foot");
   v.weapon = row.weapon == kNoWeapon ? Word("none") : Word(f.rules().weapons[row.weapon].name);
   v.start = row.start;
   v.figures = standing.figures;
   if (f.fig(row.first).place == Place::unseen) return;
   v.formation = word(group.formation);
+  if (row.troop == Troop::horse) v.arm = group.mounted ? Word("horse") : Word("foot");
   v.state = state_word(f, u);
   v.on_table = standing.on_table;
   v.destroyed = !standing.on_table && !standing.to_come;
@@ -256,10 +279,18 @@ void view_unit(Field f, UnitId u, UnitView& v) {
   v.loaded = false;
   for (Fig who = row.first; who < row.first + row.start; ++who) v.loaded = v.loaded || (f.alive(who) && ready(f, who));
   v.loads_needed = row.weapon == kNoWeapon ? 0 : int(f.rules().weapons[row.weapon].load_actions);
+  const Guns guns = guns_of(f, u);
+  v.guns = int(guns.size());
+  for (const GunId gun : guns) v.loaded = v.loaded || f.gun(gun).loaded;
+  v.gun_bases.clear();
+  if (group.formation == Formation::limbered || group.formation == Formation::unlimbered) v.loads_needed = int(f.rules().of(f.rules().gun_ball).load_actions);
+  if (!guns.empty()) v.loads = f.gun(guns[0]).loads;
+  for (GunId gun = 0; gun < f.s.guns.size(); ++gun)        // its own, also those left behind, and others' that it serves
+    if (gun_on_table(f, gun) && (f.gun(gun).crew == u || (f.gun(gun).crew == kNoUnit && f.setup.guns[gun].unit == u))) v.gun_bases.push_back(gun_quad(f, gun));
   if (!v.on_table) return;
-  const Layout layout = layout_of(shape_of(f, u), std::max(1, standing.figures), row.horse(), f.rules());
-  v.width = layout.width();
-  v.depth = layout.depth();
+  const Extent extent = extent_of(shape_of(f, u), std::max(1, standing.figures), f.riding(u), f.rules());
+  v.width = extent.width;
+  v.depth = extent.depth;
   for (Fig who = row.first; who < row.first + row.start; ++who)
     if (f.alive(who)) v.bases.push_back(quad_of(stand_of(f, who), f.rules()));
   for (std::size_t l = 0; l < f.setup.leaders.size(); ++l)
@@ -292,7 +323,7 @@ void FalBattle::view(BattleView& out) const {
     v.name = row.name;
     v.side = row.side;
     v.role = row.role;
-    v.mounted = row.mounted;
+    v.mounted = x.place == Place::unseen ? row.mounted : x.mounted;
     v.on_table = f.alive(row.figure);
     v.lost = !v.on_table && x.place != Place::to_come && x.place != Place::unseen && x.place != Place::exited;
     v.at = x.at;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rulesets/faltering/play/charge.hpp"
 #include "rulesets/faltering/play/firing.hpp"
 #include "rulesets/faltering/play/moves.hpp"
 #include "rulesets/faltering/play/sight.hpp"
@@ -55,7 +56,7 @@ Fig star_to_ask(Field f, const Item& item) {
 }
 
 bool charge_in_range(Field f, UnitId g, Fig who, UnitId cause) {                         // FAL-9.19
-  if (!f.setup.is_unit(g) || !f.row(g).horse() || cause == kNoUnit || !f.any_fit(cause)) return false;
+  if (!f.setup.is_unit(g) || !f.riding(g) || cause == kNoUnit || !f.any_fit(cause)) return false;
   if (!f.s.flow.marks.may_charge(g, f.rules().reaction_charges) || f.group(cause).locked != kNoUnit || f.group(g).locked != kNoUnit) return false;
   if (group_in_contact(f, cause) || group_in_contact(f, g) || f.group(cause).hidden) return false;
   return group_sees(f, g, cause) && group_distance(f, g, cause) <= normal_move(f, who) + f.rules().charge.stop;
@@ -76,9 +77,8 @@ Mil distance_to_cause(Field f, Fig who, const Item& item) {
   if ((item.reasons & bit(Reason::man_down)) != 0)
     for (const Fig c : [&] {
            Figs down;
-           if (f.setup.is_unit(item.group))
-             for (Fig x = f.row(item.group).first; x < f.row(item.group).first + f.row(item.group).start; ++x)
-               if (f.lying(x) && f.fig(x).body != Body::od) down.push(x);
+           for (const Fig x : f.men(item.group))
+             if (f.lying(x) && f.fig(x).body != Body::od) down.push(x);
            return down;
          }())
       if (const Mil d = apart(f, who, c); best < 0 || d < best) best = d;
@@ -158,12 +158,16 @@ void tell_reaction(Play& p, const Item& item, int passed, const reactions::Readi
   tell(p, {"reacted", "FAL-9.1", item.group, item.cause}, {{"passed", passed}, {"why", 0, why}, {"result", 0, worst}, {"reasons", item.reasons}});
 }
 
+}  // namespace
+
 void lose_rest_of_move(Play& p, UnitId g) {                                              // FAL-5.9
   Activation& now = p.s.flow.now;
   if (now.group != g) return;
   now.stopped = true;
   stop_run(p, g);
 }
+
+namespace {
 
 void settle_test(Play& p, const Item& item, const Figs& who, const reactions::Readings& readings) {
   Moved moved;
@@ -260,6 +264,7 @@ void do_item(Play& p) {
       case Task::rally: star = somebody_to_stop(p, top.group) ? rallier(p, top.group, kNoFig) : kNoFig; reason = Reason::rally; break;
       case Task::cohesion: star = p.field().fit_members(top.group).size() > 1 ? leader_of(p, top.group) : kNoFig; reason = Reason::cohesion_test; break;
       case Task::in_sight: star = leader_of(p, top.group); reason = Reason::in_sight; break;
+      case Task::trophies: star = trophy_hunter(p, top); reason = Reason::trophies; break;
       default: break;
     }
     if (top.task == Task::test && star != kNoFig)
@@ -279,6 +284,8 @@ void do_item(Play& p) {
     case Task::horse_charge: do_horse_charge(p, item); break;
     case Task::charge_roll: do_charge_roll(p, item); break;
     case Task::go_on: do_go_on(p, item); break;
+    case Task::as_desired: do_as_desired(p, item); break;
+    case Task::winner_turns: do_winner_turns(p, item); break;
     case Task::trophies: do_trophies(p, item); break;
   }
 }

@@ -15,6 +15,8 @@ void do_item(Play&);
 /// A Star's answer to the question before the item now on top.
 void answer_star(Play&, int passed);
 
+/// A reaction but Carry On costs the acting group what is left of its move. FAL-5.9.
+void lose_rest_of_move(Play&, UnitId group);
 /// Calls the tests of what befell a group: received fire, man down, leader lost.
 void call_test(Play&, UnitId group, UnitId cause, std::uint16_t reasons);
 
@@ -34,6 +36,8 @@ void do_rally(Play&, const Item&);
 void do_leave(Play&, const Item&);
 void do_cohesion(Play&, const Item&);
 void do_replace(Play&, const Item&);
+/// A leader no fit man of his group is within reach of is by himself. FAL-2.10.
+void part_leaders(Play&);
 /// Asks the Star before his dice; false: he has been asked or has nothing to choose.
 bool asks_star(Play&, Fig star, ReactionTable, Reason, UnitId cause);
 
@@ -51,12 +55,15 @@ bool put_beside(Play&, Fig, Fig beside, Point from);
 // ---- firing.cpp
 void do_shots(Play&, const Item&);
 void do_in_sight(Play&, const Item&);
+void do_as_desired(Play&, const Item&);
 // ---- charge.cpp
 void do_charge_roll(Play&, const Item&);
 void do_go_on(Play&, const Item&);
 void do_horse_charge(Play&, const Item&);
 // ---- trophies.cpp
 void do_trophies(Play&, const Item&);
+/// Who tests for it, if the test is still due.
+Fig trophy_hunter(Field, const Item&);
 /// Looks for bodies whose trophy somebody must test for, FAL-12.1; pushes the tests.
 void look_for_trophies(Play&);
 

@@ -4,7 +4,7 @@
 
 #include "rulesets/faltering/movement.hpp"
 #include "rulesets/faltering/play/firing.hpp"
-#include "rulesets/faltering/play/sight.hpp"
+#include "rulesets/faltering/play/guns.hpp"
 
 namespace oo::faltering {
 
@@ -24,7 +24,7 @@ NearPair nearest_pair(Field f, UnitId a, UnitId b) {
   return best;
 }
 
-Arm arm_of(Field f, UnitId g) { return f.setup.is_unit(g) && f.row(g).horse() ? Arm::cavalry : Arm::infantry; }
+Arm arm_of(Field f, UnitId g) { return f.setup.is_unit(g) && f.riding(g) ? Arm::cavalry : with_guns(f, g) ? Arm::artillery : Arm::infantry; }
 
 bool unloaded(Field f, UnitId g) {                                                         // FAL-13.13
   for (const Fig who : f.fit_members(g))
@@ -86,6 +86,7 @@ Refusal check_charge(Field f, UnitId g, const Order& order) {
   if (t >= f.setup.roster() || f.setup.side_of(t) == side || !f.known_to(side, t) || !f.any_fit(t)) return {"target", "FAL-13.31", "target"};
   if (!order.choice.empty() && order.choice != kFast) return {"choice", "FAL-13.4", "choice"};
   if (leader_of(f, g) == kNoFig) return {"no_leader", "FAL-13.26", "unit", g};
+  if (with_guns(f, g)) return {"with_guns", "FAL-13.10", "unit", g};
   if (now.led && !now.may_charge) return {"led_already", "FAL-5.7", "unit", g};
   if (now.no_charge) return {"not_motivated", "FAL-11.8", "unit", g};
   if (now.entered) return {"arrived_now", "FAL-6.21", "unit", g};
@@ -123,7 +124,7 @@ GroupMove straight_on(Field f, UnitId g, Point from, Point to, Mil inches, Mil a
 
 void try_fast(Play& p, UnitId g) {
   const Field f = p.field();
-  const bool horse = f.setup.is_unit(g) && f.row(g).horse();
+  const bool horse = f.riding(g);
   const KindId kind = f.ground().at(middle_of(f, g)).kind;
   const auto ground = kind < kGroundWords.size() ? static_cast<Ground>(kind) : Ground::open;
   if (p.s.flow.now.fast >= 0 || fast_move_forbidden(ground, is_formed(f, g))) return;

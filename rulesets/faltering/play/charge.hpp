@@ -23,10 +23,21 @@ void end_approach(Play&);
 /// Answer to `follow`: the charger takes the place the target left. FAL-13.17.
 void follow_up(Play&);
 void no_more_charge(Play&);
+/// What the target answers to a charge that stopped before it: volleys, guns and those who falter fire, all else tests to fire. FAL-13.18.
+void fire_fight(Play&, UnitId charger, UnitId target, Word shot);
+/// The charger draws back; `opens`: what it becomes if it was formed or in mass. FAL-13.19.
+void settle_baulk(Play&, UnitId charger, UnitId target, universal_charge::Veer, Formation opens);
 
 // ---- melee.cpp
 void join_melee(Play&, UnitId charger, UnitId target);          // FAL-13.22, 13.23
-void fight_round(Play&, UnitId a, UnitId b);                    // FAL-14
+/// The men close; of several bouts the player of `a` says which are fought first, then the round. FAL-13.22.
+void begin_round(Play&, UnitId a, UnitId b);
+/// `first`: numbers of the figures of `a` whose bouts come first, in that order. FAL-14.
+void fight_round(Play&, UnitId a, UnitId b, std::span<const FigureId> first);
+/// FAL-14.10: who won may turn.
+bool room_to_turn(Field, UnitId, Cdeg facing);
+void turn_winner(Play&, UnitId, Cdeg facing);
+void do_winner_turns(Play&, const Item&);
 /// Who is free again because his opponents are gone. FAL-14.11.
 void loosen_locks(Play&);
 

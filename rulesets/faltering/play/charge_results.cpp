@@ -61,7 +61,7 @@ void advance_cavalry(Play& p, UnitId cavalry, UnitId gone_charger) {            
 }
 
 /// The foot are put back where they began, opened out. FAL-13.19.
-void put_back(Play& p, UnitId g, UnitId target) {
+void put_back(Play& p, UnitId g, UnitId target, Formation opens) {
   const Field f = p.field();
   const Figs men = f.fit_members(g);
   if (men.empty()) return;
@@ -85,7 +85,7 @@ void put_back(Play& p, UnitId g, UnitId target) {
     for (const Fig who : men) stand_at(who, f.fig(who).charge_from, f.fig(who).facing);
     return;
   }
-  if (formed(group.formation) || group.formation == Formation::mass) group.formation = f.row(g).irregular() ? Formation::skirmish : Formation::open_order;
+  if (formed(group.formation) || group.formation == Formation::mass) group.formation = opens;
   Fig leader = kNoFig;
   Figs ranks;
   std::int64_t x = 0, y = 0;
@@ -99,16 +99,16 @@ void put_back(Play& p, UnitId g, UnitId target) {
   const Point middle{Mil(x / n), Mil(y / n)};
   Shape shape = shape_of(f, g);
   if (f.present(target)) shape.facing = bearing(middle, middle_of(f, target));
-  shape.front = at(middle, heading(shape.facing), 0, layout_of(shape, int(ranks.size()), f.row(g).horse(), f.rules()).depth() / 2);
+  shape.front = at(middle, heading(shape.facing), 0, layout_of(shape, int(ranks.size()), f.riding(g), f.rules()).depth() / 2);
   group.front = shape.front;
   group.facing = shape.facing;
   Places places;
-  lay_out(shape, int(ranks.size()), f.row(g).horse(), f.rules(), places);
+  lay_out(shape, int(ranks.size()), f.riding(g), f.rules(), places);
   for (std::size_t i = 0; i < ranks.size(); ++i) stand_at(ranks[i], places.men[i], shape.facing);
   if (leader != kNoFig) stand_at(leader, places.leader, shape.facing);
 }
 
-void veer(Play& p, UnitId g, universal_charge::Veer way, Mil left) {                        // FAL-13.19
+void veer(Play& p, UnitId g, universal_charge::Veer way, Mil left, Formation opens) {                        // FAL-13.19
   const Field f = p.field();
   const Charge& c = p.s.flow.charge;
   const Heading h = turned(toward(c.toward_from, c.toward_to), way == universal_charge::Veer::left ? -4500 : 4500);
@@ -124,26 +124,56 @@ void veer(Play& p, UnitId g, universal_charge::Veer way, Mil left) {            
   }
   if (f.setup.is_unit(g)) {
     Group& group = p.group(g);
-    if (formed(group.formation)) group.formation = Formation::open_order;
+    if (formed(group.formation)) group.formation = opens;
     group.front = middle_of(f, g);
     group.facing = facing_of(h);
   }
   p.s.flow.look_for_trophies = true;
 }
 
-void baulk(Play& p, UnitId g, UnitId target, universal_charge::Veer way, bool knocked_on) {
-  tell(p, {"baulks", "FAL-13.19", g, target}, {{"veer", 0, universal_charge::kVeerWords[place_of(way)]}});
-  if (p.setup.is_unit(g) && p.setup.units[g].horse()) veer(p, g, way, p.s.flow.charge.left);
-  else if (!knocked_on) put_back(p, g, target);
+/// Whether the player may choose between open order and skirmish: FAL-13.19.
+bool chooses_order(Field f, UnitId g) {
+  if (!f.setup.is_unit(g) || f.row(g).irregular()) return false;
+  return formed(f.group(g).formation) || f.group(g).formation == Formation::mass;
 }
 
-/// FAL-13.18, 8.20: formed with a leader and those who falter simply fire, all else tests to fire.
-void fire_fight(Play& p, UnitId charger, UnitId target) {
+/// The charge is over but for what its fire sets off: the charger counts as charging while it is answered.
+void end_charge(Play& p) {
+  p.s.flow.charge.left = 0;
+  p.s.flow.charge.step = ChargeStage::done;
+}
+
+void baulk(Play& p, UnitId g, UnitId target, universal_charge::Veer way) {
+  tell(p, {"baulks", "FAL-13.19", g, target}, {{"veer", 0, universal_charge::kVeerWords[place_of(way)]}});
+  const bool stays = p.s.flow.charge.knocked_on && way == universal_charge::Veer::none;    // foot that was knocked on only stops
+  if (!stays && chooses_order(p, g)) {
+    ask(p, Ask::baulk, p.setup.side_of(g), g, target);
+    p.s.flow.ask_passed = std::uint8_t(place_of(way));
+    return;
+  }
+  settle_baulk(p, g, target, way, Formation::skirmish);
+}
+
+/// Asks the target whether it fires, when anybody of it can.
+void offer_fire_fight(Play& p, UnitId charger, UnitId target) {
+  if (p.rules().switches.fire_fight_charger_falters)
+    for (const Fig who : p.field().fit_members(charger)) p.fig(who).faltering = true;
+  if (!plan_fire(p, target, charger, {}, true, true).nobody()) ask(p, Ask::fire_fight, p.setup.side_of(target), target, charger);
+}
+
+}  // namespace
+
+void settle_baulk(Play& p, UnitId g, UnitId target, universal_charge::Veer way, Formation opens) {
+  if (p.setup.is_unit(g) && p.field().riding(g)) veer(p, g, way, p.s.flow.charge.left, opens);
+  else if (!p.s.flow.charge.knocked_on) put_back(p, g, target, opens);
+  end_charge(p);
+}
+
+void fire_fight(Play& p, UnitId charger, UnitId target, Word shot) {
   const Field f = p.field();
   FirePlan plan = plan_fire(f, target, charger, {}, true, true);
-  if (p.rules().switches.fire_fight_charger_falters)
-    for (const Fig who : f.fit_members(charger)) p.fig(who).faltering = true;
-  if (plan.firers.empty()) return;
+  plan.shot = shot;
+  if (plan.nobody()) return;
   TestToFireInput in;
   in.rep = activation_rep(f, target);
   in.kind = plan.volley ? Firing::volley : Firing::other;
@@ -161,10 +191,8 @@ void fire_fight(Play& p, UnitId charger, UnitId target) {
     for (std::size_t i = 0; i < others.size() && int(i) < result.firers; ++i) free.push(others[i]);
   }
   plan.firers = free;
-  if (!free.empty()) fire_at(p, target, charger, plan, true, true);
+  if (!plan.nobody()) fire_at(p, target, charger, plan, true, true);
 }
-
-}  // namespace
 
 void do_charge_roll(Play& p, const Item& item) {
   const UnitId c = item.group, t = item.cause;
@@ -193,13 +221,9 @@ void do_charge_roll(Play& p, const Item& item) {
       }
       break;
     }
-    case End::melee: {
-      join_melee(p, c, t);
-      fight_round(p, c, t);
-      break;
-    }
-    case End::fire_fight: fire_fight(p, c, t); break;
-    case End::charger_baulks: baulk(p, c, t, result.veer, knocked_on); break;
+    case End::melee: begin_round(p, c, t); break;
+    case End::fire_fight: offer_fire_fight(p, c, t); break;
+    case End::charger_baulks: baulk(p, c, t, result.veer); return;
     case End::charger_leaves:
       group_leaves(p, c, t);
       if (result.target_advances) {
@@ -208,8 +232,7 @@ void do_charge_roll(Play& p, const Item& item) {
       }
       break;
   }
-  charge.left = 0;
-  charge.step = ChargeStage::done;                       // the charger counts as charging while the fire is answered
+  end_charge(p);
 }
 
 namespace {

@@ -1,6 +1,7 @@
 // Setting up, who arrives when, who is taken at the end of a turn. FAL-3.6, 4.8, 6.21, 21.1.
 #include "rulesets/faltering/play/activation.hpp"
 #include "rulesets/faltering/play/firing.hpp"
+#include "rulesets/faltering/play/guns.hpp"
 #include "rulesets/faltering/play/sight.hpp"
 
 namespace oo::faltering {
@@ -30,6 +31,7 @@ void captures_of_turn(Play& p) {
     goes_down(p, who, Body::captured);
     tell(p, {"captured", "FAL-3.6", f.group_of(who), by}, {{"figures", 1}});
   }
+  take_guns(p);
 }
 
 // ---- deployment
@@ -60,19 +62,19 @@ Refusal check_placing(Field f, const Order& order) {
   if (!f.present(u)) return {"not_on_table", "FAL-21.1", "unit", u};
   if (!order.formation.empty() && !from_word<Formation>(kFormationWords, order.formation)) return {"formation", "FAL-6.14", "formation"};
   const Shape shape = placed_shape(f, order);
-  if (!may_take(f.row(u), shape.formation) || (shape.formation == Formation::disorder && f.group(u).formation != Formation::disorder)) return {"formation", "FAL-6.14", "formation"};
+  if (!may_take(f.row(u), shape.formation, shape.guns > 0) || (shape.formation == Formation::disorder && f.group(u).formation != Formation::disorder)) return {"formation", "FAL-6.14", "formation"};
   const int most = shape.formation == Formation::line ? 3 : shape.formation == Formation::skirmish ? 2 : 6;
   if (order.ranks > most) return {"ranks", "FAL-6.18", "ranks"};
   Places places;
-  const bool mounted = f.row(u).horse();
+  const bool mounted = f.riding(u);
   lay_out(shape, f.row(u).start, mounted, f.rules(), places);
   const Fig leader = leader_with(f, u);
   if (leader != kNoFig) places.men.push(places.leader);
-  std::array<Quad, 16> bases;
+  std::array<Quad, 32> bases;
   for (std::size_t i = 0; i < places.men.size(); ++i) {
     const Stand s{places.men[i], shape.facing, mounted};
     bases[i] = quad_of(s, f.rules());
-    switch (place_taken(f, s, now.side, mounted ? MoveClass::horse : MoveClass::unformed, [&](Fig o) { return f.group_of(o) == u; })) {
+    switch (place_taken(f, s, now.side, mounted ? MoveClass::horse : MoveClass::unformed, [&](Fig o) { return f.group_of(o) == u; }, u)) {
       case Taken::off_table: return {"off_table", "FAL-21.1", "path"};
       case Taken::ground: return {"impassable", "FAL-21.1", "path"};
       case Taken::figure:
@@ -80,7 +82,12 @@ Refusal check_placing(Field f, const Order& order) {
       case Taken::no: break;
     }
   }
-  if (!battlefield::inside_a_zone(f.setup, now, u, {bases.data(), places.men.size()})) return {"zone", "FAL-21.1", "path"};
+  std::size_t n = places.men.size();
+  for (const Point place : places.guns) {
+    if (gun_place_taken(f, place, shape.facing, now.side, u) != Taken::no) return {"no_room", "FAL-21.1", "path"};
+    bases[n++] = gun_quad(place, shape.facing, f.rules());
+  }
+  if (!battlefield::inside_a_zone(f.setup, now, u, {bases.data(), n})) return {"zone", "FAL-21.1", "path"};
   return {};
 }
 
@@ -88,7 +95,7 @@ void carry_out_placing(Play& p, const Order& order) {
   const UnitId u = order.unit;
   const Shape shape = placed_shape(p, order);
   Places places;
-  lay_out(shape, p.setup.units[u].start, p.setup.units[u].horse(), p.rules(), places);
+  lay_out(shape, p.setup.units[u].start, p.field().riding(u), p.rules(), places);
   Group& group = p.group(u);
   group.front = shape.front;
   group.facing = shape.facing;
@@ -97,6 +104,12 @@ void carry_out_placing(Play& p, const Order& order) {
   for (int i = 0; i < p.setup.units[u].start; ++i) {
     p.fig(Fig(p.setup.units[u].first + i)).at = places.men[std::size_t(i)];
     p.fig(Fig(p.setup.units[u].first + i)).facing = shape.facing;
+  }
+  for (std::size_t i = 0; i < places.guns.size(); ++i) {
+    Gun& gun = p.gun(GunId(p.setup.units[u].first_gun + int(i)));
+    gun.front = places.guns[i];
+    gun.facing = shape.facing;
+    gun.limbered = shape.formation == Formation::limbered;
   }
   if (const Fig leader = leader_with(p, u); leader != kNoFig) {
     p.fig(leader).at = places.leader;

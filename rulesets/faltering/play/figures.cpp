@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rulesets/faltering/leading.hpp"
+#include "rulesets/faltering/play/guns.hpp"
 
 namespace oo::faltering {
 namespace {
@@ -28,9 +29,29 @@ Figs Field::members(UnitId g) const {
   }
   if (!setup.is_unit(g)) return out;
   for (Fig f = row(g).first; f < row(g).first + row(g).start; ++f)
+    if (alive(f) && fig(f).joined == kNoUnit) out.push(f);
+  for (const Fig f : group(g).guests)
     if (alive(f)) out.push(f);
   if (const Fig leader = attached_leader(g); leader != kNoFig) out.push(leader);
   return out;
+}
+
+Inline<Fig, 24> Field::men(UnitId g) const {
+  Inline<Fig, 24> out;
+  if (!setup.is_unit(g)) return out;
+  for (Fig f = row(g).first; f < row(g).first + row(g).start; ++f)
+    if (fig(f).joined == kNoUnit) out.push(f);
+  for (const Fig f : group(g).guests) out.push(f);
+  return out;
+}
+
+FigureId Field::number_of(Fig f) const {
+  if (leader(f)) return kLeaderNumber;
+  const UnitId g = group_of(f);
+  if (fig(f).joined == kNoUnit) return FigureId(f - row(g).first);
+  for (std::size_t i = 0; i < group(g).guests.size(); ++i)
+    if (group(g).guests[i] == f) return FigureId(row(g).start + int(i));
+  return kLeaderNumber;
 }
 
 Figs Field::fit_members(UnitId g) const {
@@ -129,7 +150,7 @@ Fig leader_of(Field f, UnitId g) {
   return other != kNoFig && f.fit(other) ? other : kNoFig;
 }
 
-bool commander_counts(Field f, Fig who) { return f.leader(who) || f.group(f.setup.owner[who]).temporary == who; }
+bool commander_counts(Field f, Fig who) { return f.leader(who) || f.group(f.group_of(who)).temporary == who; }
 
 int group_rep(Field f, UnitId g) {
   Inline<std::int32_t, 16> reps, down;
@@ -186,25 +207,34 @@ int ranks_of(Field f, UnitId g) {
 
 ReactionTable table_of(Field f, Fig who) {
   if (commander_counts(f, who)) return f.rules().type_table.leader;
-  const UnitId u = f.setup.owner[who];
-  const UnitRow& row = f.row(u);
-  const bool in_place = row.troop == Troop::horse ? f.fig(who).mounted : row.troop == Troop::gunner ? false : is_formed(f, u);
-  return table_of(row.troop, in_place, f.rules());
+  const Troop troop = f.row(f.setup.owner[who]).troop;
+  const bool in_place = troop == Troop::horse ? f.fig(who).mounted : troop == Troop::gunner ? with_his_gun(f, who) : is_formed(f, f.group_of(who));
+  return table_of(troop, in_place, f.rules());
 }
 
 MoveClass move_class(Field f, UnitId g) {
-  if (f.setup.is_leader(g)) return f.fig(f.setup.leaders[f.setup.leader_index(g)].figure).mounted ? MoveClass::horse : MoveClass::unformed;
-  const UnitRow& row = f.row(g);
-  if (row.horse()) return MoveClass::horse;
-  if (row.irregular()) return MoveClass::irregular;
+  if (f.riding(g)) return MoveClass::horse;
+  if (f.setup.is_leader(g)) return MoveClass::unformed;
+  if (f.row(g).irregular()) return MoveClass::irregular;
+  if (with_guns(f, g)) return MoveClass::gun;
   return is_formed(f, g) ? MoveClass::formed : MoveClass::unformed;
 }
 
 Mil normal_move(Field f, Fig who) {
   // FAL-6.19: an attached leader moves at the rate of his group.
-  const UnitId g = f.group_of(who);
-  const bool mounted = f.setup.is_unit(g) ? f.row(g).horse() : f.fig(who).mounted;
-  return f.rules().move[place_of(mounted ? Kind::horse : Kind::foot)];
+  return f.rules().move[place_of(kind_of(f, f.group_of(who)))];
+}
+
+Kind kind_of(Field f, UnitId g) {
+  if (f.riding(g)) return Kind::horse;
+  if (!with_guns(f, g)) return Kind::foot;
+  return f.group(g).formation == Formation::limbered ? Kind::limbered : Kind::gun;
+}
+
+Mil own_move(Field f, Fig who) { return f.rules().move[place_of(f.riding(f.group_of(who)) ? Kind::horse : Kind::foot)]; }
+MoveClass own_class(Field f, Fig who) {
+  const MoveClass c = move_class(f, f.group_of(who));
+  return c == MoveClass::gun ? MoveClass::unformed : c;
 }
 
 bool half_of(Field f, UnitId g, bool (*of)(Field, Fig)) {

@@ -67,6 +67,9 @@ int ranks_of(Field, UnitId);
 ReactionTable table_of(Field, Fig);                 // FAL-2.4 to 2.7
 MoveClass move_class(Field, UnitId);
 Mil normal_move(Field, Fig);                        // FAL-6.1
+Kind kind_of(Field, UnitId);                        // what it goes as: with its guns as they stand
+Mil own_move(Field, Fig);                           // of a man by himself: gunners without their gun
+MoveClass own_class(Field, Fig);
 bool half_of(Field, UnitId, bool (*of)(Field, Fig));   // at least half of its fit figures, FAL-13.12
 bool good_order(Field, Fig);                        // FAL-3.3
 int fit_without_leader(Field, UnitId);

@@ -3,20 +3,18 @@
 #include <algorithm>
 
 #include "rulesets/faltering/fire.hpp"
-#include "rulesets/faltering/play/sight.hpp"
+#include "rulesets/faltering/play/guns.hpp"
 
 namespace oo::faltering {
 namespace {
 
-FigureId number_of(Field f, Fig who) { return f.leader(who) ? FigureId(31) : FigureId(who - f.row(f.setup.owner[who]).first); }
-
 /// The mark in the table of what has been fired in this chain.
-FigureId mark_of(Field f, Fig who) { return f.leader(who) ? FigureId(0) : number_of(f, who); }
+FigureId mark_of(Field f, Fig who) { return f.leader(who) ? FigureId(0) : FigureId(who - f.row(f.setup.owner[who]).first); }
 
 bool has_reacted(Field f, Fig who) { return !f.s.flow.marks.may_fire(f.setup.owner[who], mark_of(f, who), f.rules().reaction_shots); }
 
 bool could_volley(Field f, UnitId g) {
-  if (!f.setup.is_unit(g) || f.row(g).horse() || !is_formed(f, g)) return false;
+  if (!f.setup.is_unit(g) || f.riding(g) || !is_formed(f, g)) return false;
   const Fig leader = leader_of(f, g);
   return leader != kNoFig && may_volley(true, false, true);
 }
@@ -37,17 +35,60 @@ void thin_bunched(Field f, Figs& firers) {
 
 }  // namespace
 
-FirePlan plan_fire(Field f, UnitId g, UnitId target, std::span<const FigureId> wanted, bool as_volley, bool by_reaction) {
+namespace {
+
+/// FAL-8.15: the guns of the group that may fire at it.
+void plan_guns(Field f, UnitId g, UnitId target, std::span<const FigureId> wanted, bool by_reaction, FirePlan& out) {
+  const Guns guns = guns_of(f, g);
+  for (std::size_t i = 0; i < guns.size(); ++i) {
+    if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), FigureId(i)) == wanted.end()) continue;
+    if (const Word why = gun_cannot_fire(f, guns[i], by_reaction); !why.empty()) {
+      out.refusal = {why, "FAL-8.15", "figures", g};
+      continue;
+    }
+    if (nearest_mark_of_gun(f, guns[i], target, shot_of(f, guns[i], target, out.shot)) == kNoFig) {
+      out.refusal = {"no_target", "FAL-8.15", "target", target};
+      continue;
+    }
+    out.guns.push(guns[i]);
+  }
+}
+
+bool serves_one_of(Field f, Fig who, const Guns& guns, bool by_reaction) {
+  for (const GunId gun : guns) {
+    const Figs crew = serving(f, gun, true, by_reaction);
+    if (std::find(crew.begin(), crew.end(), who) != crew.end()) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+int ready_to_fire(Field f, UnitId g) {
+  int n = 0;
+  for (const Fig who : f.fit_members(g)) n += ready(f, who);
+  for (const GunId gun : guns_of(f, g)) n += f.gun(gun).loaded && !f.gun(gun).limbered;
+  return n;
+}
+
+FirePlan plan_fire(Field f, UnitId g, UnitId target, std::span<const FigureId> wanted, bool as_volley, bool by_reaction, Word shot) {
   FirePlan out;
   out.refusal = {"no_firer", "FAL-8.5", "figures", g};
+  out.shot = shot;
+  if (wanted.empty() || !shot.empty()) plan_guns(f, g, target, wanted, by_reaction, out);
+  if (!shot.empty()) {
+    if (!out.guns.empty()) out.refusal = {};
+    return out;
+  }
   out.volley = as_volley && could_volley(f, g);
+  const bool battery = with_guns(f, g);
   for (const Fig who : f.fit_members(g)) {
-    if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), number_of(f, who)) == wanted.end()) continue;
+    if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), f.number_of(who)) == wanted.end()) continue;
     if (by_reaction ? has_reacted(f, who) : f.fig(who).acted || f.fig(who).no_more) {
       out.refusal = {"acted", "FAL-5.7", "figures", g};
       continue;
     }
-    if (f.leader(who) && !armed(f, who)) continue;
+    if ((!armed(f, who) && (f.leader(who) || battery)) || serves_one_of(f, who, out.guns, by_reaction)) continue;
     if (const Word why = cannot_fire(f, who, by_reaction); !why.empty()) {
       out.refusal = {why, "FAL-8.14", "figures", g};
       continue;
@@ -59,7 +100,7 @@ FirePlan plan_fire(Field f, UnitId g, UnitId target, std::span<const FigureId> w
     out.firers.push(who);
   }
   thin_bunched(f, out.firers);
-  if (!out.firers.empty()) out.refusal = {};
+  if (!out.nobody()) out.refusal = {};
   return out;
 }
 
@@ -71,23 +112,56 @@ UnitId nearest_target(Field f, UnitId g, bool by_reaction) {
     if (f.setup.side_of(t) == side || !f.known_to(side, t) || !f.any_fit(t)) continue;
     const Mil d = group_distance(f, g, t);
     if (d < 0 || (best != kNoUnit && d >= nearest)) continue;
-    if (plan_fire(f, g, t, {}, false, by_reaction).firers.empty()) continue;
+    if (plan_fire(f, g, t, {}, false, by_reaction).nobody()) continue;
     best = t;
     nearest = d;
   }
   return best;
 }
 
+namespace {
+
+/// The figure of the target whose base is at that place.
+Fig mark_at(Field f, UnitId target, Point place) {
+  for (const Fig m : f.fit_members(target))
+    if (apart(Stand{place, 0, false}, stand_of(f, m), f.rules()) == 0 && length(place, f.fig(m).at) <= kInch) return m;
+  return kNoFig;
+}
+
+}  // namespace
+
+Refusal check_target(Field f, UnitId g, UnitId t) {
+  const bool known = t < f.setup.roster() && f.setup.side_of(t) != f.setup.side_of(g) && f.known_to(f.setup.side_of(g), t) && f.any_fit(t);
+  return known ? Refusal{} : Refusal{"target", "FAL-8.5", "target"};
+}
+
+/// FAL-8.5: the player may name each mark; of volleys and guns nobody chooses it.
+Refusal check_aims(Field f, UnitId target, const Order& order) {
+  if (order.path.empty()) return {};
+  if (!order.choice.empty()) return {"no_aiming", "FAL-8.9", "path"};
+  for (const Point place : order.path)
+    if (mark_at(f, target, place) == kNoFig) return {"no_mark", "FAL-8.5", "path", target};
+  return {};
+}
+
 Refusal check_fire(Field f, UnitId g, const Order& order, FirePlan& out) {
   const UnitId t = order.target;
-  if (t >= f.setup.roster() || f.setup.side_of(t) == f.setup.side_of(g) || !f.known_to(f.setup.side_of(g), t) || !f.any_fit(t)) return {"target", "FAL-8.5", "target"};
-  const bool volley = order.choice == kVolley;
-  if (!order.choice.empty() && !volley) return {"choice", "FAL-8.8", "choice"};
+  if (Refusal r = check_target(f, g, t)) return r;
+  const bool volley = order.choice == kVolley, guns = order.choice == kBall || order.choice == kCanister;
+  if (!order.choice.empty() && !volley && !guns) return {"choice", "FAL-8.8", "choice"};
+  if (guns && !with_guns(f, g)) return {"no_guns", "FAL-8.15", "choice", g};
   if (volley && !could_volley(f, g)) return {"no_volley", "FAL-8.8", "choice", g};
   if (volley && !order.figures.empty()) return {"no_splitting", "FAL-8.19", "figures", g};
-  out = plan_fire(f, g, t, order.figures.all(), volley, false);
+  if (Refusal r = check_aims(f, t, order)) return r;
+  out = plan_fire(f, g, t, order.figures.all(), volley, false, guns ? order.choice : Word());
+  out.aims = order.path;
   if (out.refusal) return out.refusal;
-  const bool rote = std::any_of(out.firers.begin(), out.firers.end(), [&](Fig x) { return f.fig(x).faltering; });
+  const auto by_rote = [&](Fig x) { return f.fig(x).faltering; };
+  bool rote = std::any_of(out.firers.begin(), out.firers.end(), by_rote);
+  for (const GunId gun : out.guns) {
+    const Figs crew = serving(f, gun, true);
+    rote = rote || std::any_of(crew.begin(), crew.end(), by_rote);
+  }
   if (volley || rote) {
     const UnitId nearest = nearest_target(f, g, false);
     if (nearest != kNoUnit && nearest != t) return {"nearer_target", "FAL-8.8", "target", nearest};
@@ -164,7 +238,34 @@ FireInput shot_input(Field f, Fig who, Fig mark, UnitId g, UnitId target, bool v
   return in;
 }
 
+/// The shot of a gun: its weapon, the Rep of the crew, half its dice with one man. FAL-8.15.
+FireInput gun_input(Field f, GunId gun, Weapon weapon, Fig mark, const Figs& crew, UnitId target, bool charging) {
+  const Figure& m = f.fig(mark);
+  FireInput in;
+  in.weapon = weapon;
+  in.volley = true;
+  in.reps.push(group_rep(f, f.gun(gun).crew));
+  in.distance = gun_shot_at(f, gun, mark, weapon).distance;
+  for (const Fig who : crew) in.rush_shot = in.rush_shot || f.fig(who).moved_over_half;
+  in.target.cover = cover_of(f, stand_of(f, mark), &f.gun(gun).front);
+  in.target.fast_moved = m.fast_moved;
+  in.target.prone = m.body == Body::prone;
+  in.target.charging = charging;
+  in.crew = std::int32_t(crew.size());
+  in.roller = f.gun(gun).crew;
+  in.target_group = target;
+  return in;
+}
+
 }  // namespace
+
+int gun_hits_of_36(Field f, GunId gun, Fig mark, Weapon weapon) {
+  const FireInput in = gun_input(f, gun, weapon, mark, serving(f, gun, true), f.group_of(mark), false);
+  int faces = 0;
+  for (int face = 1; face <= 6; ++face) faces += total_hits(face + in.reps[0], in, f.rules());
+  const int dice = f.rules().of(weapon).dice;
+  return 6 * faces * (in.crew >= 2 ? dice : (dice + 1) / 2);
+}
 
 int hits_of_six(Field f, Fig who, Fig mark, bool volley) {
   const FireInput in = shot_input(f, who, mark, f.group_of(who), f.group_of(mark), volley, false);
@@ -175,6 +276,13 @@ int hits_of_six(Field f, Fig who, Fig mark, bool volley) {
 }
 
 namespace {
+
+/// The mark the player named for that shot, where he may fire at it.
+Fig named_mark(Field f, Fig who, UnitId target, const FirePlan& plan, std::size_t shot, bool by_reaction) {
+  if (plan.aims.empty()) return kNoFig;
+  const Fig mark = mark_at(f, target, plan.aims[std::min(shot, plan.aims.size() - 1)]);
+  return mark != kNoFig && may_name(f, who, mark) && shot_at(f, who, mark, by_reaction).ok() ? mark : kNoFig;
+}
 
 /// Aimed: the nearest mark nobody has aimed at yet. FAL-8.5.
 Fig aim(Field f, Fig who, UnitId target, const Inline<Fig, 24>& aimed, bool by_reaction) {
@@ -194,12 +302,13 @@ Fig aim(Field f, Fig who, UnitId target, const Inline<Fig, 24>& aimed, bool by_r
 }
 
 /// FAL-8.9: on a random figure of the target that has not been hit by this fire, in range and sight.
-Fig drawn(Play& p, Fig who, UnitId g, UnitId target, const Inline<Hit, 24>& hits, bool by_reaction) {
+template <class CanHit>   // bool(Fig)
+Fig drawn(Play& p, UnitId g, UnitId target, const Inline<Hit, 48>& hits, CanHit&& can_hit) {
   const Field f = p.field();
   const auto was_hit = [&](Fig m) { return std::any_of(hits.begin(), hits.end(), [&](const Hit& h) { return h.who == m; }); };
   Figs fresh, all;
   for (const Fig m : f.fit_members(target)) {
-    if (!shot_at(f, who, m, by_reaction).ok()) continue;
+    if (!can_hit(m)) continue;
     all.push(m);
     if (!was_hit(m)) fresh.push(m);
   }
@@ -218,41 +327,94 @@ void unload(Play& p, Fig who, bool by_reaction) {
   if (!by_reaction || p.field().group_of(who) == p.s.flow.now.group) x.acted = true;                 // FAL-5.9
 }
 
+void unload_gun(Play& p, GunId gun, const Figs& crew, bool by_reaction) {
+  Gun& g = p.gun(gun);
+  g.loaded = false;
+  g.loads = 0;
+  if (by_reaction) p.s.flow.marks.has_fired(p.setup.guns[gun].unit, gun_mark(p, gun));
+  if (by_reaction && g.crew != p.s.flow.now.group) return;
+  g.acted = true;
+  for (const Fig who : crew) p.fig(who).acted = true;
+}
+
+}  // namespace
+
+namespace {
+
+/// What one fire has done so far.
+struct Fired {
+  UnitId group = kNoUnit, target = kNoUnit;
+  bool by_reaction = false, charging = false;
+  Inline<Fig, 24> aimed;
+  Inline<Hit, 48> hits;
+  int shots = 0, od = 0, oof = 0, kd = 0;
+};
+
+void figure_fires(Play& p, Fig who, const FirePlan& plan, Fired& fired) {
+  const Field f = p.field();
+  const bool rote = p.fig(who).faltering, drawn_by_lot = plan.volley || rote;
+  Fig mark = drawn_by_lot ? kNoFig : named_mark(f, who, fired.target, plan, std::size_t(fired.shots), fired.by_reaction);
+  if (mark == kNoFig) mark = drawn_by_lot ? nearest_mark(f, who, fired.target, fired.by_reaction) : aim(f, who, fired.target, fired.aimed, fired.by_reaction);
+  if (mark == kNoFig) return;
+  fired.aimed.push(mark);
+  const FireInput in = shot_input(f, who, mark, fired.group, fired.target, plan.volley && !rote, fired.charging);
+  unload(p, who, fired.by_reaction);
+  ++fired.shots;
+  const FireResult result = fire(in, p.rules(), p.dice);
+  if (result.hits == 0) return;
+  const auto can_hit = [&](Fig m) { return shot_at(f, who, m, fired.by_reaction).ok(); };
+  const Fig victim = drawn_by_lot ? drawn(p, fired.group, fired.target, fired.hits, can_hit) : mark;
+  if (victim == kNoFig) return;
+  fired.od += result.od;
+  fired.oof += result.oof;
+  fired.kd += result.kd;
+  fired.hits.push({victim, result.od > 0 ? Body::od : result.oof > 0 ? Body::oof : Body::kd});
+}
+
+/// FAL-8.15: its dice with the Rep of the crew, the hits fall as those of a volley.
+void gun_fires(Play& p, GunId gun, const FirePlan& plan, Fired& fired) {
+  const Field f = p.field();
+  const Weapon weapon = shot_of(f, gun, fired.target, plan.shot);
+  const Fig mark = nearest_mark_of_gun(f, gun, fired.target, weapon);
+  const Figs crew = serving(f, gun, true, fired.by_reaction);
+  if (mark == kNoFig || crew.empty()) return;
+  const FireInput in = gun_input(f, gun, weapon, mark, crew, fired.target, fired.charging);
+  unload_gun(p, gun, crew, fired.by_reaction);
+  const FireResult result = fire(in, p.rules(), p.dice);
+  fired.shots += result.shots();
+  fired.od += result.od;
+  fired.oof += result.oof;
+  fired.kd += result.kd;
+  const auto can_hit = [&](Fig m) { return gun_shot_at(f, gun, m, weapon).ok(); };
+  for (int i = 0; i < result.hits; ++i) {
+    const Fig victim = drawn(p, fired.group, fired.target, fired.hits, can_hit);
+    if (victim == kNoFig) return;
+    fired.hits.push({victim, i < result.od ? Body::od : i < result.od + result.oof ? Body::oof : Body::kd});
+  }
+}
+
 }  // namespace
 
 void fire_at(Play& p, UnitId g, UnitId target, const FirePlan& plan, bool by_reaction, bool charging) {
   const Field f = p.field();
   reveal(p, g, target, "FAL-7.5");
   const Fig leader_before = leader_of(f, target) != kNoFig ? leader_of(f, target) : f.attached_leader(target);
-  Inline<Fig, 24> aimed;
-  Inline<Hit, 24> hits;
-  int shots = 0, od = 0, oof = 0, kd = 0;
-  for (const Fig who : plan.firers) {
-    const bool rote = p.fig(who).faltering;
-    const Fig mark = plan.volley || rote ? nearest_mark(f, who, target, by_reaction) : aim(f, who, target, aimed, by_reaction);
-    if (mark == kNoFig) continue;
-    aimed.push(mark);
-    const FireInput in = shot_input(f, who, mark, g, target, plan.volley && !rote, charging);
-    unload(p, who, by_reaction);
-    ++shots;
-    const FireResult result = fire(in, p.rules(), p.dice);
-    if (result.hits == 0) continue;
-    const Fig victim = plan.volley || rote ? drawn(p, who, g, target, hits, by_reaction) : mark;
-    if (victim == kNoFig) continue;
-    od += result.od;
-    oof += result.oof;
-    kd += result.kd;
-    hits.push({victim, result.od > 0 ? Body::od : result.oof > 0 ? Body::oof : Body::kd});
-  }
-  if (shots == 0) return;
+  Fired fired;
+  fired.group = g;
+  fired.target = target;
+  fired.by_reaction = by_reaction;
+  fired.charging = charging;
+  for (const Fig who : plan.firers) figure_fires(p, who, plan, fired);
+  for (const GunId gun : plan.guns) gun_fires(p, gun, plan, fired);
+  if (fired.shots == 0) return;
   Losses losses;
-  for (const Hit& h : hits) {
+  for (const Hit& h : fired.hits) {
     if (f.fit(h.who)) losses.down.push(h.who);
     goes_down(p, h.who, h.body);
   }
   tell(p, {"fired", "FAL-8.1", g, target, kAll, true},
-       {{"shots", shots}, {"hits", std::int32_t(hits.size())}, {"od", od}, {"oof", oof}, {"kd", kd}, {"distance", group_distance(f, g, target)}, {"reaction", by_reaction},
-        {"how", 0, plan.volley ? kVolley : Word("aimed")}});
+       {{"shots", fired.shots}, {"hits", std::int32_t(fired.hits.size())}, {"od", fired.od}, {"oof", fired.oof}, {"kd", fired.kd}, {"distance", group_distance(f, g, target)},
+        {"reaction", by_reaction}, {"how", 0, plan.volley ? kVolley : plan.guns.empty() ? Word("aimed") : Word("gun")}});
   call_tests_for(p, target, g, losses, true, leader_before);
 }
 
@@ -263,7 +425,7 @@ void do_shots(Play& p, const Item& item) {
   bool rote = false;
   for (const Fig who : f.fit_members(g)) {
     if (!p.fig(who).will_fire) continue;
-    wanted.push(number_of(f, who));
+    wanted.push(f.number_of(who));
     rote = rote || p.fig(who).faltering;
     p.fig(who).will_fire = false;
   }
@@ -272,7 +434,7 @@ void do_shots(Play& p, const Item& item) {
   if (rote) target = nearest_target(f, g, true);                                          // FAL-10.19, 8.8
   if (target == kNoUnit || !f.any_fit(target)) return;                                    // FAL-5.12
   const FirePlan plan = plan_fire(f, g, target, wanted.all(), true, true);
-  if (plan.firers.empty()) return;
+  if (plan.nobody()) return;
   const Charge& c = f.s.flow.charge;
   fire_at(p, g, target, plan, true, c.step != ChargeStage::none && c.charger == target);
 }

@@ -6,19 +6,29 @@ namespace oo::faltering {
 
 inline constexpr Word kVolley = "volley";
 
-/// Who would fire, and how. `figures`: empty: all who may.
+/// Who would fire, and how.
 struct FirePlan {
   Figs firers;
+  Guns guns;
+  Word shot;                         // of the guns: ball, canister, or empty: each as it reaches
+  Inline<Point, 8> aims;             // where the marks stand that the firers are to aim at, in their order; FAL-8.5
   bool volley = false;               // controlled, FAL-8.8
   Refusal refusal;                   // why nobody may, of the one who comes nearest to it
+  bool nobody() const { return firers.empty() && guns.empty(); }
 };
-/// `wanted` are figures by number in their unit (31: the attached leader).
-FirePlan plan_fire(Field, UnitId group, UnitId target, std::span<const FigureId> wanted, bool as_volley, bool by_reaction);
+/// `wanted` are figures by number in their group (31: the attached leader), all who may if empty; with `shot` they are its guns, from 0, and no man fires.
+FirePlan plan_fire(Field, UnitId group, UnitId target, std::span<const FigureId> wanted, bool as_volley, bool by_reaction, Word shot = {});
+/// One figure or gun that could shoot, whether anything is in its reach: loaded, armed.
+int ready_to_fire(Field, UnitId group);
+/// An enemy group it knows of, with somebody fit; and the places the order names as marks.
+Refusal check_target(Field, UnitId group, UnitId target);
+Refusal check_aims(Field, UnitId target, const Order&);
 Refusal check_fire(Field, UnitId group, const Order&, FirePlan& out);
 /// All shots of one fire, then the tests of who was shot at. FAL-8.13. `charging`: the target is charging.
 void fire_at(Play&, UnitId group, UnitId target, const FirePlan&, bool by_reaction, bool charging);
 /// Of six faces, how many hit: for the advice.
 int hits_of_six(Field, Fig shooter, Fig mark, bool volley);
+int gun_hits_of_36(Field, GunId, Fig mark, Weapon);
 /// The nearest enemy group that it may fire at: of a volley and of those who falter. FAL-8.8.
 UnitId nearest_target(Field, UnitId group, bool by_reaction);
 /// Half of the loaded figures could fire at it now. FAL-7.2.

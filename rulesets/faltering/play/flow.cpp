@@ -4,6 +4,7 @@
 #include "rulesets/battlefield/judging.hpp"
 #include "rulesets/faltering/leading.hpp"
 #include "rulesets/faltering/play/activation.hpp"
+#include "rulesets/faltering/play/guns.hpp"
 #include "rulesets/faltering/play/standing.hpp"
 
 namespace oo::faltering {
@@ -94,6 +95,7 @@ void deploy_stage(Play& p) {
 /// What an action has set off is finished before the next question. FAL-5.9.
 bool do_what_is_pending(Play& p) {
   Flow& f = p.s.flow;
+  if (!p.s.guns.empty()) settle_guns(p);
   if (!f.work.empty()) {
     do_item(p);
     return true;
@@ -111,6 +113,7 @@ bool do_what_is_pending(Play& p) {
     return true;
   }
   if (f.charge.step != ChargeStage::none) no_more_charge(p);
+  part_leaders(p);
   return false;
 }
 

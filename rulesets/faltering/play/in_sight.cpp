@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "rulesets/faltering/play/firing.hpp"
-#include "rulesets/faltering/play/sight.hpp"
+#include "rulesets/faltering/play/guns.hpp"
 
 namespace oo::faltering {
 
@@ -15,11 +15,21 @@ void reveal(Play& p, UnitId hidden, UnitId by, ClauseId clause) {
 }
 
 bool comes_into_view(Field f, UnitId observer, UnitId mover) {
-  int loaded = 0, reach = 0;
+  int reach = 0;
   const Figs marks = f.fit_members(mover), men = f.fit_members(observer);
-  for (const Fig who : men) loaded += ready(f, who);
+  const int loaded = ready_to_fire(f, observer);
   if (loaded == 0) return false;
-  int left = loaded;
+  for (const GunId gun : guns_of(f, observer)) {
+    if (!f.gun(gun).loaded || f.gun(gun).limbered) continue;
+    for (const Fig m : marks) {
+      if (!gun_sees(f, gun, m)) continue;
+      ++reach;
+      break;
+    }
+  }
+  if (2 * reach >= loaded) return true;
+  int left = 0;
+  for (const Fig who : men) left += ready(f, who);
   for (const Fig who : men) {
     if (!ready(f, who)) continue;
     --left;
@@ -42,6 +52,7 @@ bool may_reach(Field f, UnitId observer, UnitId mover) {
   Mil longest = 0;
   for (const Fig who : f.fit_members(observer))
     if (ready(f, who)) longest = std::max<Mil>(longest, f.rules().weapons[f.fig(who).weapon].range);
+  if (with_guns(f, observer)) longest = std::max<Mil>(longest, f.rules().of(f.rules().gun_ball).range + 2 * f.rules().base_gun.depth);
   if (longest == 0) return false;
   const Mil d = group_distance(f, observer, mover);
   return d >= 0 && d <= longest;
@@ -71,9 +82,9 @@ void look_about(Play& p, UnitId mover) {
     now.in_sight_done.set(o);
     observers.push(o);
   }
-  // The nearest tests first: it is pushed last.
+  // The nearest tests first, of equal ones the lowest id: it is pushed last. FAL-5.10.
   for (std::size_t i = 1; i < observers.size(); ++i)
-    for (std::size_t k = i; k > 0 && group_distance(f, observers[k], mover) > group_distance(f, observers[k - 1], mover); --k) std::swap(observers[k], observers[k - 1]);
+    for (std::size_t k = i; k > 0 && group_distance(f, observers[k], mover) >= group_distance(f, observers[k - 1], mover); --k) std::swap(observers[k], observers[k - 1]);
   for (const UnitId o : observers) {
     Item item;
     item.task = Task::in_sight;
@@ -87,17 +98,24 @@ namespace {
 
 void all_fire(Play& p, UnitId g, UnitId target) {
   const FirePlan plan = plan_fire(p, g, target, {}, true, true);
-  if (plan.firers.empty()) return;
+  if (plan.nobody()) return;
   const Charge& c = p.s.flow.charge;
   fire_at(p, g, target, plan, true, c.step != ChargeStage::none && c.charger == target);
 }
 
 }  // namespace
 
+void do_as_desired(Play& p, const Item& item) {
+  const UnitId g = item.group, mover = item.cause;
+  if (!p.field().any_fit(g) || !p.field().any_fit(mover) || plan_fire(p, g, mover, {}, true, true).nobody()) return;
+  ask(p, Ask::in_sight, p.setup.side_of(g), g, mover);
+  p.s.flow.ask_passed = 2;
+}
+
 void do_in_sight(Play& p, const Item& item) {
   const UnitId g = item.group, mover = item.cause;
   if (!p.field().any_fit(g) || !p.field().any_fit(mover)) return;
-  if (plan_fire(p, g, mover, {}, true, true).firers.empty()) return;                      // FAL-7.6
+  if (plan_fire(p, g, mover, {}, true, true).nobody()) return;                      // FAL-7.6
   const Fig leader = leader_of(p, g);
   int passed = 0;
   if (leader == kNoFig) {

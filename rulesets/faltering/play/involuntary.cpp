@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "rulesets/faltering/play/chain.hpp"
+#include "rulesets/faltering/play/guns.hpp"
 #include "rulesets/faltering/play/moves.hpp"
 #include "rulesets/faltering/play/sight.hpp"
 
@@ -38,7 +39,7 @@ bool put_beside(Play& p, Fig who, Fig beside, Point from) {
   for (const Cdeg turn : kRound) {
     const Point place = at(middle, turned(away, turn), 0, reach);
     const Stand s{place, f.fig(who).facing, f.fig(who).mounted};
-    if (place_taken(f, s, f.side(who), move_class(f, f.group_of(who)), [&](Fig o) { return o == who; }) != Taken::no) continue;
+    if (place_taken(f, s, f.side(who), own_class(f, who), [&](Fig o) { return o == who; }) != Taken::no) continue;
     set_at(p, who, place);
     return true;
   }
@@ -72,9 +73,9 @@ void bunch(Play& p, Fig who, UnitId cause) {
     x.bunched = true;
     return;
   }
-  if (near.who != kNoFig && near.distance <= normal_move(f, who)) {
+  if (near.who != kNoFig && near.distance <= own_move(f, who)) {
     const Mil step = near.distance;
-    const Walk w = walk_figure(f, who, along(x.at, f.fig(near.who).at, step), normal_move(f, who), true);
+    const Walk w = walk_figure(f, who, along(x.at, f.fig(near.who).at, step), own_move(f, who), true);
     if (w.whole) {
       const Point from = x.at;
       if (put_beside(p, who, near.who, from)) {
@@ -101,7 +102,7 @@ std::optional<Point> cover_near(Field f, Fig who, UnitId cause) {
       if (!on_table(f.table(), place)) continue;
       const Stand s{place, f.fig(who).facing, f.fig(who).mounted};
       if (!counts_as_cover(cover_of(f, s, has_cause ? &from : nullptr), f.rules())) continue;
-      if (place_taken(f, s, side, move_class(f, f.group_of(who)), [&](Fig o) { return o == who; }) != Taken::no) continue;
+      if (place_taken(f, s, side, own_class(f, who), [&](Fig o) { return o == who; }) != Taken::no) continue;
       bool near_enemy = false;
       for (Fig o = 0; o < f.setup.figures() && !near_enemy; ++o)
         near_enemy = f.side(o) != side && f.fit(o) && apart(s, stand_of(f, o), f.rules()) < kInch;
@@ -181,8 +182,9 @@ void retire(Play& p, UnitId g, std::span<const Fig> figures, UnitId cause) {
   if (going.empty()) return;
   farthest_first(f, going, cause);
   for (const Fig who : going) break_contact(p, who);
+  if (going.size() >= f.fit_members(g).size()) leave_guns(p, g);                           // FAL-9.22: they go, the guns stay
   Mil distance = kMaxCoordinate;
-  for (const Fig who : going) distance = std::min(distance, normal_move(f, who));
+  for (const Fig who : going) distance = std::min(distance, own_move(f, who));
   const bool body = as_a_body(f, g, going.all());
   bool over = false;
   Point shift{};

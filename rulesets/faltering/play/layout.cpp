@@ -1,12 +1,13 @@
 #include "rulesets/faltering/play/layout.hpp"
 
 #include "rulesets/faltering/movement.hpp"
+#include "rulesets/faltering/play/guns.hpp"
 
 namespace oo::faltering {
 
 Shape shape_of(Field f, UnitId g) {
   const Group& group = f.group(g);
-  return {group.front, group.facing, group.formation, group.ranks};
+  return {group.front, group.facing, group.formation, group.ranks, std::uint8_t(guns_of(f, g).size())};
 }
 
 Layout layout_of(Shape shape, int figures, bool mounted, const Rules& r) {
@@ -21,8 +22,47 @@ Layout layout_of(Shape shape, int figures, bool mounted, const Rules& r) {
   return rectangle(figures, form.files, size.width, size.depth, size.width + gap, gap);
 }
 
+namespace {
+
+/// FAL-6.22: unlimbered the guns an inch apart and the crew in one rank behind them; limbered one behind the other and the crew in two files.
+void lay_out_battery(Shape shape, int figures, const Rules& r, Places& out) {
+  const Heading h = heading(shape.facing);
+  const bool drawn = shape.formation == Formation::limbered;
+  const Mil width = r.base_gun.width, depth = r.base_gun.depth, man = r.base_foot.width;
+  const Mil pitch = width + kInch, row = shape.guns * width + (shape.guns - 1) * kInch;
+  for (int i = 0; i < shape.guns; ++i)
+    out.guns.push(drawn ? at(shape.front, h, 0, -i * depth) : at(shape.front, h, -row / 2 + width / 2 + i * pitch, 0));
+  const Mil behind = drawn ? shape.guns * depth : Mil{depth};
+  const int files = drawn ? std::min(2, figures) : figures;
+  for (int i = 0; i < figures; ++i) {
+    const int rank = i / files, in_rank = std::min(files, figures - rank * files), file = i % files;
+    out.men.push(at(shape.front, h, (2 * file - (in_rank - 1)) * man / 2, -(behind + rank * man + man / 2)));
+  }
+  out.leader = at(shape.front, h, 0, -(extent_of(shape, figures, false, r).depth + man / 2));
+}
+
+bool is_battery(Shape shape) { return shape.guns > 0 && (shape.formation == Formation::limbered || shape.formation == Formation::unlimbered); }
+
+}  // namespace
+
+Extent extent_of(Shape shape, int figures, bool mounted, const Rules& r) {
+  if (!is_battery(shape)) {
+    const Layout layout = layout_of(shape, figures, mounted, r);
+    return {layout.width(), layout.depth()};
+  }
+  const Mil man = r.base_foot.width;
+  if (shape.formation == Formation::limbered)
+    return {std::max<Mil>(r.base_gun.width, std::min(2, figures) * man), shape.guns * r.base_gun.depth + (figures + 1) / 2 * man};
+  return {std::max<Mil>(shape.guns * r.base_gun.width + (shape.guns - 1) * kInch, figures * man), r.base_gun.depth + man};
+}
+
 void lay_out(Shape shape, int figures, bool mounted, const Rules& r, Places& out) {
   out.men.clear();
+  out.guns.clear();
+  if (is_battery(shape)) {
+    lay_out_battery(shape, figures, r, out);
+    return;
+  }
   const Layout layout = layout_of(shape, figures, mounted, r);
   std::array<Quad, kMaxFigures> quads;
   const Front front{shape.front, shape.facing, 0, 0, 0, 0};
@@ -33,10 +73,34 @@ void lay_out(Shape shape, int figures, bool mounted, const Rules& r, Places& out
   out.leader = at(shape.front, heading(shape.facing), 0, -(layout.depth() + gap + half));
 }
 
-bool may_take(const UnitRow& row, Formation f) {
-  if (f == Formation::limbered || f == Formation::unlimbered) return false;
+bool may_take(const UnitRow& row, Formation f, bool with_guns) {
+  const bool battery = f == Formation::limbered || f == Formation::unlimbered;
+  if (with_guns || battery) return with_guns && battery;
   if (row.irregular()) return f == Formation::skirmish || f == Formation::mass || f == Formation::disorder;
   return f != Formation::mass;
+}
+
+bool gun_stands_at(Field f, Stand at, SideId side, UnitId own) {
+  for (GunId gun = 0; gun < f.s.guns.size(); ++gun) {
+    if (!gun_on_table(f, gun) || (own != kNoUnit && f.gun(gun).crew == own) || !gun_known_to(f, side, gun)) continue;
+    const Point p = f.gun(gun).front;
+    if (p.x - at.at.x > 4 * kInch || at.at.x - p.x > 4 * kInch || p.y - at.at.y > 4 * kInch || at.at.y - p.y > 4 * kInch) continue;
+    if (overlap(at, gun_quad(f, gun), f.rules())) return true;
+  }
+  return false;
+}
+
+Taken gun_place_taken(Field f, Point front, Cdeg facing, SideId side, UnitId own) {
+  const Quad quad = gun_quad(front, facing, f.rules());
+  if (!wholly_on(f.table(), quad)) return Taken::off_table;
+  if (barred_ground(f, at(front, heading(facing), 0, -f.rules().base_gun.depth / 2), MoveClass::gun)) return Taken::ground;
+  for (Fig o = 0; o < f.setup.figures(); ++o)
+    if (f.alive(o) && f.group_of(o) != own && f.known_fig(side, o) && overlap(stand_of(f, o), quad, f.rules())) return Taken::figure;
+  for (std::size_t w = 0; w < f.s.wagons.size(); ++w)
+    if (!f.s.wagons[w].gone && overlaps(quad, wagon_quad(f, w))) return Taken::wagon;
+  for (GunId gun = 0; gun < f.s.guns.size(); ++gun)
+    if (gun_on_table(f, gun) && f.gun(gun).crew != own && gun_known_to(f, side, gun) && overlaps(quad, gun_quad(f, gun))) return Taken::wagon;
+  return Taken::no;
 }
 
 bool barred_ground(Field f, Point at, MoveClass c) {

@@ -7,23 +7,34 @@ namespace oo::faltering {
 
 Shape shape_of(Field, UnitId);
 Layout layout_of(Shape, int figures, bool mounted, const Rules&);
+/// The ground it takes: of a battery with its crew, FAL-6.22.
+struct Extent {
+  Mil width = 0, depth = 0;
+};
+Extent extent_of(Shape, int figures, bool mounted, const Rules&);
 struct Places {
   Inline<Point, 16> men;
+  Inline<Point, kMostGuns> guns;                       // middles of their front edges
   Point leader{};
 };
 /// Centres of bases, rank by rank from the front; the leader's place behind the middle of the rear rank.
 void lay_out(Shape, int figures, bool mounted, const Rules&, Places& out);
-bool may_take(const UnitRow&, Formation);              // FAL-2.6, 6.14
+bool may_take(const UnitRow&, Formation, bool with_guns);   // FAL-2.6, 6.14, 6.22
 
 /// What forbids a place as one to end a move at, asking only what `side` knows. `ignore(Fig)`: figures that do not count.
 enum class Taken : std::uint8_t { no, off_table, ground, figure, wagon };
+/// Guns that `own` serves do not count.
 template <class Ignore>
-Taken place_taken(Field f, Stand at, SideId side, MoveClass c, Ignore&& ignore);
+Taken place_taken(Field f, Stand at, SideId side, MoveClass c, Ignore&& ignore, UnitId own = kNoUnit);
+/// The same of a gun, which nobody of its own crew keeps off.
+Taken gun_place_taken(Field f, Point front, Cdeg facing, SideId side, UnitId own);
+/// A gun there that the side knows of.
+bool gun_stands_at(Field f, Stand at, SideId side, UnitId own);
 
 bool barred_ground(Field, Point, MoveClass);
 
 template <class Ignore>
-Taken place_taken(Field f, Stand at, SideId side, MoveClass c, Ignore&& ignore) {
+Taken place_taken(Field f, Stand at, SideId side, MoveClass c, Ignore&& ignore, UnitId own) {
   if (!wholly_on(f.table(), quad_of(at, f.rules()))) return Taken::off_table;
   if (barred_ground(f, at.at, c)) return Taken::ground;
   for (Fig o = 0; o < f.setup.figures(); ++o) {
@@ -34,7 +45,7 @@ Taken place_taken(Field f, Stand at, SideId side, MoveClass c, Ignore&& ignore) 
   }
   for (std::size_t w = 0; w < f.s.wagons.size(); ++w)
     if (!f.s.wagons[w].gone && overlap(at, wagon_quad(f, w), f.rules())) return Taken::wagon;
-  return Taken::no;
+  return !f.s.guns.empty() && gun_stands_at(f, at, side, own) ? Taken::wagon : Taken::no;
 }
 
 }  // namespace oo::faltering

@@ -5,6 +5,7 @@
 
 #include "rulesets/faltering/play/charge.hpp"
 #include "rulesets/faltering/play/firing.hpp"
+#include "rulesets/faltering/play/guns.hpp"
 
 namespace oo::faltering {
 namespace {
@@ -94,10 +95,19 @@ Inline<Bout, 32> bouts_of(Field f, UnitId a, UnitId b) {
 
 Body body_of(Damage d) { return d == Damage::od ? Body::od : d == Damage::oof ? Body::oof : Body::kd; }
 
-void fight_bouts(Play& p, UnitId a, UnitId b, Losses& lost_a, Losses& lost_b) {
+/// FAL-13.22: those the player named first, in his order; the others as they stand.
+void in_wished_order(Field f, Inline<Bout, 32>& bouts, std::span<const FigureId> first) {
+  const auto place = [&](const Bout& bout) { return std::find(first.begin(), first.end(), f.number_of(bout.a)) - first.begin(); };
+  for (std::size_t i = 1; i < bouts.size(); ++i)
+    for (std::size_t k = i; k > 0 && place(bouts[k]) < place(bouts[k - 1]); --k) std::swap(bouts[k], bouts[k - 1]);
+}
+
+void fight_bouts(Play& p, UnitId a, UnitId b, std::span<const FigureId> first, Losses& lost_a, Losses& lost_b) {
   Inline<Fig, 64> fought;
   const auto second = [&](Fig who) { return std::find(fought.begin(), fought.end(), who) != fought.end(); };
-  for (const Bout& bout : bouts_of(p, a, b)) {
+  Inline<Bout, 32> bouts = bouts_of(p, a, b);
+  in_wished_order(p, bouts, first);
+  for (const Bout& bout : bouts) {
     if (!p.field().fit(bout.a) || !p.field().fit(bout.b)) continue;
     PairInput in;
     in.attacker = fighter(p, bout.a, second(bout.a));
@@ -149,11 +159,17 @@ void join_melee(Play& p, UnitId charger, UnitId target) {
   tell(p, {"melee", "FAL-13.22", charger, target}, {{"pairs", std::int32_t(bouts_of(p, charger, target).size())}});
 }
 
-void fight_round(Play& p, UnitId a, UnitId b) {
+void begin_round(Play& p, UnitId a, UnitId b) {
+  join_melee(p, a, b);
+  if (bouts_of(p, a, b).size() > 1) ask(p, Ask::melee_order, p.setup.side_of(a), a, b);
+  else fight_round(p, a, b, {});
+}
+
+void fight_round(Play& p, UnitId a, UnitId b, std::span<const FigureId> first) {
   const Field f = p.field();
   const Fig leader_a = leader_of(f, a), leader_b = leader_of(f, b);
   Losses lost_a, lost_b;
-  fight_bouts(p, a, b, lost_a, lost_b);
+  fight_bouts(p, a, b, first, lost_a, lost_b);
   take_prisoners(p, lost_a);
   take_prisoners(p, lost_b);
   const int down_a = int(lost_a.down.size()), down_b = int(lost_b.down.size());
@@ -168,6 +184,64 @@ void fight_round(Play& p, UnitId a, UnitId b) {
   }
   call_tests_for(p, a, b, lost_a, false, leader_a);
   call_tests_for(p, b, a, lost_b, false, leader_b);
+  if (down_a == down_b) return;
+  Item winner;                                           // before the tests: FAL-14.10
+  winner.task = Task::winner_turns;
+  winner.group = down_a > down_b ? b : a;
+  winner.cause = down_a > down_b ? a : b;
+  push(p, winner);
+}
+
+// ---- FAL-14.10
+
+namespace {
+
+Shape turned_shape(Field f, UnitId g, Cdeg facing) {
+  Shape shape = shape_of(f, g);
+  shape.facing = facing;
+  const int men = fit_without_leader(f, g);
+  shape.front = at(middle_of(f, g), heading(facing), 0, extent_of(shape, men, f.riding(g), f.rules()).depth / 2);
+  return shape;
+}
+
+}  // namespace
+
+bool room_to_turn(Field f, UnitId g, Cdeg facing) {
+  if (!moves_as_body(f, g)) return true;
+  const Shape shape = turned_shape(f, g, facing);
+  Figs who;
+  Places places;
+  body_places(f, g, {shape.front, facing}, who, places);
+  const auto own = [&](Fig o) { return f.group_of(o) == g && f.fit(o); };
+  for (const Point place : places.men)
+    if (place_taken(f, {place, facing, f.riding(g)}, f.setup.side_of(g), move_class(f, g), own, g) != Taken::no) return false;
+  for (const Point place : places.guns)
+    if (gun_place_taken(f, place, facing, f.setup.side_of(g), g) != Taken::no) return false;
+  return true;
+}
+
+void turn_winner(Play& p, UnitId g, Cdeg facing) {
+  const Field f = p.field();
+  for (const Fig who : f.fit_members(g)) p.fig(who).facing = facing;
+  if (moves_as_body(f, g)) {                             // as it stands, about its middle
+    const Shape shape = turned_shape(f, g, facing);
+    Figs who;
+    Places places;
+    body_places(f, g, {shape.front, facing}, who, places);
+    const Guns guns = guns_of(f, g);
+    for (std::size_t i = 0; i < who.size(); ++i) p.fig(who[i]).at = places.men[i];
+    for (std::size_t i = 0; i < guns.size() && i < places.guns.size(); ++i) {
+      p.gun(guns[i]).front = places.guns[i];
+      p.gun(guns[i]).facing = facing;
+    }
+    p.group(g).front = shape.front;
+  }
+  p.group(g).facing = facing;
+  tell(p, {"turned", "FAL-14.10", g}, {{"facing", facing}});
+}
+
+void do_winner_turns(Play& p, const Item& item) {
+  if (p.field().any_fit(item.group)) ask(p, Ask::turn, p.setup.side_of(item.group), item.group, item.cause);
 }
 
 void loosen_locks(Play& p) {

@@ -4,6 +4,7 @@
 
 #include "rulesets/faltering/movement.hpp"
 #include "rulesets/faltering/play/firing.hpp"
+#include "rulesets/faltering/play/guns.hpp"
 #include "rulesets/faltering/play/sight.hpp"
 
 namespace oo::faltering {
@@ -37,7 +38,7 @@ Figs movers(Field f, UnitId g) {
 class Assigning {
  public:
   Assigning(Field f, UnitId g, const Shape& shape, const Figs& men, Fig leader) : f_(f), g_(g), men_(men) {
-    const bool mounted = f.setup.is_unit(g) && f.row(g).horse();
+    const bool mounted = f.riding(g);
     const int n = int(men.size());
     lay_out(shape, n, mounted, f.rules(), places_);
     own_ = n;
@@ -70,8 +71,8 @@ class Assigning {
   bool is_free(std::size_t i) {
     if (free_[i] < 0) {
       const auto ignore = [&](Fig o) { return o == leader_ || std::find(men_.begin(), men_.end(), o) != men_.end(); };
-      const bool mounted = f_.setup.is_unit(g_) && f_.row(g_).horse();
-      free_[i] = place_taken(f_, {places_.men[i], 0, mounted}, f_.setup.side_of(g_), move_class(f_, g_), ignore) == Taken::no;
+      const bool mounted = f_.riding(g_);
+      free_[i] = place_taken(f_, {places_.men[i], 0, mounted}, f_.setup.side_of(g_), men_.empty() ? move_class(f_, g_) : own_class(f_, men_[0]), ignore) == Taken::no;
     }
     return free_[i] == 1;
   }
@@ -94,7 +95,7 @@ void keep_apart(Field f, GroupMove& out, const Figs& all) {
     FigureMove& m = out.figures[i];
     const Point from = f.fig(m.who).at, wanted = m.goal;
     const Mil far = length(from, wanted);
-    const MoveClass c = move_class(f, f.group_of(m.who));
+    const MoveClass c = own_class(f, m.who);
     const auto clash = [&](Point p) {
       const Stand s{p, f.fig(m.who).facing, f.fig(m.who).mounted};
       for (std::size_t k = 0; k < i; ++k)
@@ -125,7 +126,7 @@ bool any_overlap(Field f, const GroupMove& out) {
   return false;
 }
 
-FigureMove walk_to(Field f, Fig who, Point goal) {
+FigureMove walk_to(Field f, Fig who, Point goal, bool by_himself) {
   FigureMove m;
   m.who = who;
   m.goal = f.fig(who).at;
@@ -134,7 +135,7 @@ FigureMove walk_to(Field f, Fig who, Point goal) {
     m.reaches = false;
     return m;
   }
-  const Walk w = walk_figure(f, who, goal, allowance_of(f, who, fast), false);
+  const Walk w = walk_figure(f, who, goal, allowance_of(f, who, fast, by_himself), false);
   m.goal = w.end;
   m.cost = w.cost;
   m.reaches = w.whole;
@@ -143,7 +144,7 @@ FigureMove walk_to(Field f, Fig who, Point goal) {
 
 }  // namespace
 
-Refusal plan_shape(Field f, UnitId g, Shape shape, GroupMove& out) {
+Refusal plan_shape(Field f, UnitId g, Shape shape, GroupMove& out, std::span<const NamedPlace> named) {
   out.figures.clear();
   out.end = shape;
   const Figs all = f.fit_members(g), who_moves = movers(f, g);
@@ -153,35 +154,46 @@ Refusal plan_shape(Field f, UnitId g, Shape shape, GroupMove& out) {
     if (f.leader(who)) leader = who;
     else men.push(who);
   }
+  const bool leaves_guns = shape.guns == 0;
   Assigning assign(f, g, shape, men, leader);
   for (const Fig who : men) {
-    const auto goal = assign.place_for(who);
+    const auto wanted = std::find_if(named.begin(), named.end(), [&](const NamedPlace& n) { return n.who == who; });
+    const std::optional<Point> goal = wanted != named.end() ? std::optional<Point>(wanted->at) : assign.place_for(who);
     if (!goal) return {"no_room", "FAL-6.23", "path"};
-    out.figures.push(walk_to(f, who, *goal));
+    out.figures.push(walk_to(f, who, *goal, leaves_guns));
   }
-  if (leader != kNoFig) out.figures.push(walk_to(f, leader, men.empty() ? shape.front : assign.leader_place()));
+  if (leader != kNoFig) out.figures.push(walk_to(f, leader, men.empty() ? shape.front : assign.leader_place(), leaves_guns));
   keep_apart(f, out, all);
   if (any_overlap(f, out)) return {"no_room", "FAL-6.23", "path"};
   return {};
 }
 
+Figs in_ranks(Field f, UnitId g) {
+  const Figs all = f.fit_members(g);
+  Figs out;
+  for (const Fig who : all) {
+    const auto near = [&](Fig o) { return o != who && apart(f, who, o) <= f.rules().coherency; };
+    if (f.leader(who) || all.size() < 3 || std::any_of(all.begin(), all.end(), near)) out.push(who);
+  }
+  return out;
+}
+
 /// Places of the men of a body in one pose; the leader last.
-void body_places(Field f, UnitId g, Pose pose, Figs& who, Inline<Point, 16>& at_places) {
+void body_places(Field f, UnitId g, Pose pose, Figs& who, Places& places) {
   who.clear();
-  at_places.clear();
   Fig leader = kNoFig;
-  for (const Fig x : f.fit_members(g)) {
+  for (const Fig x : in_ranks(f, g)) {
     if (f.leader(x)) leader = x;
     else who.push(x);
   }
   Shape shape = shape_of(f, g);
   shape.front = pose.front;
   shape.facing = pose.facing;
-  Places places;
-  lay_out(shape, int(who.size()), f.row(g).horse(), f.rules(), places);
-  for (const Point p : places.men) at_places.push(p);
-  if (leader != kNoFig && who.push(leader)) at_places.push(places.leader);
+  lay_out(shape, int(who.size()), f.riding(g), f.rules(), places);
+  if (leader != kNoFig && who.push(leader)) places.men.push(places.leader);
 }
+
+bool moves_as_body(Field f, UnitId g) { return f.setup.is_unit(g) && (is_formed(f, g) || with_guns(f, g)); }
 
 namespace {
 
@@ -207,13 +219,29 @@ Refusal check_loose(Field f, UnitId g, const GroupMove& move) {
   return {};
 }
 
+/// What bars the way of the guns of a body: closed ground, enemies within an inch, and at the end whatever stands there.
+Refusal guns_way(Field f, UnitId g, const Places& places, Cdeg facing, bool last) {
+  const SideId side = f.setup.side_of(g);
+  for (const Point front : places.guns) {
+    if (barred_ground(f, at(front, heading(facing), 0, -f.rules().base_gun.depth / 2), MoveClass::gun)) return {"impassable", "FAL-6.4", "path"};
+    const Quad quad = gun_quad(front, facing, f.rules());
+    for (Fig o = 0; o < f.setup.figures(); ++o)
+      if (f.side(o) != side && f.fit(o) && f.known_fig(side, o) && apart(stand_of(f, o), quad, f.rules()) < kInch) return {"too_near_enemy", "FAL-6.7", "path", f.group_of(o)};
+    if (!last) continue;
+    const Taken taken = gun_place_taken(f, front, facing, side, g);
+    if (taken == Taken::off_table) return {"off_table", "FAL-6.20", "path"};
+    if (taken != Taken::no) return {"no_room", "FAL-6.16", "path"};
+  }
+  return {};
+}
+
 Refusal body_way(Field f, UnitId g, const battlefield::MovePlan& plan, Mil width) {
   Refusal r;
   const SideId side = f.setup.side_of(g);
-  const bool mounted = f.row(g).horse();
+  const bool mounted = f.riding(g);
   const MoveClass c = move_class(f, g);
   Figs who;
-  Inline<Point, 16> at_places;
+  Places places;
   Inline<Fig, 200> enemies, friends;
   Inline<Mil, 200> start;
   const Box swept = battlefield::swept_by(plan, width, 13 * kInch).grown(3 * kInch);
@@ -221,7 +249,7 @@ Refusal body_way(Field f, UnitId g, const battlefield::MovePlan& plan, Mil width
   for (Fig o = 0; o < f.setup.figures(); ++o) {
     if (!f.fit(o) || !contains(swept, f.fig(o).at) || f.group_of(o) == g) continue;
     if (f.side(o) == side) {
-      if (is_formed(f, f.group_of(o))) friends.push(o);
+      if (moves_as_body(f, f.group_of(o))) friends.push(o);
     } else if (f.known_fig(side, o) && enemies.push(o)) {
       Mil least = 100 * kInch;
       for (const Fig x : own) least = std::min(least, apart(f, x, o));
@@ -229,8 +257,12 @@ Refusal body_way(Field f, UnitId g, const battlefield::MovePlan& plan, Mil width
     }
   }
   battlefield::walk_plan(plan, width, [&](Point p, Cdeg facing, bool last) {
-    body_places(f, g, {p, facing}, who, at_places);
-    for (const Point place : at_places) {
+    body_places(f, g, {p, facing}, who, places);
+    if (Refusal blocked = guns_way(f, g, places, facing, last)) {
+      r = blocked;
+      return false;
+    }
+    for (const Point place : places.men) {
       const Stand s{place, facing, mounted};
       for (std::size_t i = 0; i < enemies.size(); ++i)
         if (const Mil d = apart(s, stand_of(f, enemies[i]), f.rules()); d < kInch && d < start[i]) r = {"too_near_enemy", "FAL-6.7", "path", f.group_of(enemies[i])};
@@ -238,7 +270,7 @@ Refusal body_way(Field f, UnitId g, const battlefield::MovePlan& plan, Mil width
         if (overlap(s, stand_of(f, o), f.rules())) r = {"in_the_way", "FAL-6.16", "path", f.group_of(o)};
       if (barred_ground(f, place, c)) r = {"impassable", "FAL-6.4", "path"};
       if (last && !r) {
-        const Taken taken = place_taken(f, s, side, c, [&](Fig o) { return f.group_of(o) == g && f.fit(o); });
+        const Taken taken = place_taken(f, s, side, c, [&](Fig o) { return f.group_of(o) == g && f.fit(o); }, g);
         if (taken == Taken::off_table) r = {"off_table", "FAL-6.20", "path"};
         else if (taken != Taken::no) r = {"no_room", "FAL-6.16", "path"};
       }
@@ -252,18 +284,18 @@ Refusal body_way(Field f, UnitId g, const battlefield::MovePlan& plan, Mil width
 Refusal plan_body(Field f, UnitId g, const Order& order, GroupMove& out) {
   out.body = true;
   const Group& group = f.group(g);
-  const Layout layout = layout_of(shape_of(f, g), fit_without_leader(f, g), f.row(g).horse(), f.rules());
+  const Extent extent = extent_of(shape_of(f, g), fit_without_leader(f, g), f.riding(g), f.rules());
   battlefield::MovePlan& plan = out.plan;
   plan = battlefield::MovePlan{};
   plan.end = group.front;
   plan.facing = group.facing;
   if (order.choice == kAbout) {                                                          // FAL-6.8: free
-    plan.end = at(group.front, heading(group.facing), 0, -layout.depth());
+    plan.end = at(group.front, heading(group.facing), 0, -extent.depth);
     plan.facing = normalise(group.facing + kTurn / 2);
   }
   const bool turned_about = order.choice == kAbout;
   const MoveCost& cost = cost_of(f, g);
-  battlefield::Mover mover{f.ground(), cost, layout.width()};
+  battlefield::Mover mover{f.ground(), cost, extent.width};
   mover.most_wheel = 18000;
   mover.barred = "FAL-6.4";
   mover.wheel = "FAL-6.8";
@@ -286,40 +318,49 @@ Refusal plan_body(Field f, UnitId g, const Order& order, GroupMove& out) {
   out.end.facing = plan.facing;
   out.exit = plan.legs.empty() ? -1 : battlefield::exit_at(f.setup, f.setup.side_of(g), g, f.s.flow.turn, plan.end, false);
   Figs who;
-  Inline<Point, 16> ends;
+  Places ends;
   body_places(f, g, {plan.end, plan.facing}, who, ends);
   if (faltering)
     for (std::size_t i = 0; i < who.size(); ++i)
-      if (comes_nearer(f, who[i], ends[i])) return {"faltering", "FAL-10.6", "path"};
+      if (comes_nearer(f, who[i], ends.men[i])) return {"faltering", "FAL-10.6", "path"};
   if (const MarchRow* march = march_of(f, g))
-    for (const Point p : ends)
+    for (const Point p : ends.men)
       if (!near_corridor(f, *march, p)) return {"march_order", "FAL-21.6", "path"};
   if (plan.legs.empty()) return {};
-  return body_way(f, g, plan, layout.width());
+  return body_way(f, g, plan, extent.width);
 }
 
 }  // namespace
 
 Refusal plan_move(Field f, UnitId g, const Order& order, GroupMove& out) {
   out = GroupMove{};
-  if (f.setup.is_unit(g) && is_formed(f, g) && order.formation.empty()) return plan_body(f, g, order, out);
-  if (order.path.size() != 1) return {"nowhere", "FAL-6.23", "path"};
+  if (moves_as_body(f, g) && order.formation.empty()) return plan_body(f, g, order, out);
+  if (order.path.size() != 1 + order.figures.size()) return {order.figures.empty() ? Word("nowhere") : Word("places"), "FAL-6.23", "path"};
   if (order.choice == kAbout) return {"choice", "FAL-6.8", "choice"};
   Shape shape = shape_of(f, g);
   shape.front = order.path[0];
   if (order.facing >= 0) shape.facing = order.facing;
   if (!order.formation.empty()) {                                                        // FAL-6.10: breaking up is free
     const auto wanted = from_word<Formation>(kFormationWords, order.formation);
-    if (!wanted || !f.setup.is_unit(g) || !may_take(f.row(g), *wanted)) return {"formation", "FAL-6.14", "formation"};
+    if (!wanted || !f.setup.is_unit(g) || !may_take(f.row(g), *wanted, false)) return {"formation", "FAL-6.14", "formation"};
     if (formed(*wanted)) return {"dress_lines", "FAL-6.10", "formation"};
     shape.formation = *wanted;
   }
   if (formed(shape.formation)) shape.formation = Formation::open_order;                  // it has lost its touch, FAL-6.17
+  shape.guns = 0;                                                                        // who takes another order leaves them, FAL-6.22
   if (order.ranks > 0) {
     if (shape.formation != Formation::skirmish || order.ranks > 2) return {"ranks", "FAL-6.18", "ranks"};
     shape.ranks = order.ranks;
   }
-  if (Refusal r = plan_shape(f, g, shape, out)) return r;
+  Inline<NamedPlace, 8> named;
+  const Figs can_move = movers(f, g);
+  for (std::size_t i = 0; i < order.figures.size(); ++i) {
+    const auto is_he = [&](Fig who) { return f.number_of(who) == order.figures[i] && !f.leader(who); };
+    const auto who = std::find_if(can_move.begin(), can_move.end(), is_he);
+    if (who == can_move.end()) return {"acted", "FAL-6.23", "figures", g};
+    named.push({*who, order.path[i + 1]});
+  }
+  if (Refusal r = plan_shape(f, g, shape, out, named.all())) return r;
   out.exit = battlefield::exit_at(f.setup, f.setup.side_of(g), g, f.s.flow.turn, shape.front, false);
   if (out.exit >= 0) return {};
   return check_loose(f, g, out);

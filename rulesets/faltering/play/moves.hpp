@@ -25,11 +25,19 @@ struct GroupMove {
 };
 
 /// What a figure may still use in this activation. FAL-6.1, 6.2, 5.7, 8.11.
-Mil allowance_of(Field, Fig, bool fast_allowed = true);
+/// `by_himself`: a gunner who goes without his gun.
+Mil allowance_of(Field, Fig, bool fast_allowed = true, bool by_himself = false);
 /// Refused also where a leader, an order of march or faltering forbids.
 Refusal plan_move(Field, UnitId group, const Order&, GroupMove& out);
+/// A place that the player names for one man. FAL-6.23.
+struct NamedPlace {
+  Fig who = kNoFig;
+  Point at{};
+};
 /// The group shifted to another shape of its own figures: dressing lines, arriving.
-Refusal plan_shape(Field, UnitId group, Shape, GroupMove& out);
+Refusal plan_shape(Field, UnitId group, Shape, GroupMove& out, std::span<const NamedPlace> named = {});
+/// Fit figures that stand with the others: a formed body leaves behind who has strayed from it. The leader among them.
+Figs in_ranks(Field, UnitId);
 
 void start_run(Play&, UnitId group, const GroupMove&, bool charging);
 /// One half inch; at the end it settles the move. Work may have been pushed: the run goes on when that is done.
@@ -54,8 +62,10 @@ inline Mil whole_mils(Fraction x) { return Mil(x.ceil()); }
 bool fast_ground(Field, Point a, Point b, bool formed_body);
 /// FAL-10.6, 10.7: what a faltering figure may not do.
 bool comes_nearer(Field, Fig, Point to);
-/// Places of the men of a body in one pose; the leader last.
-void body_places(Field, UnitId, Pose, Figs& who, Inline<Point, 16>& at_places);
+/// Places of the men of a body in one pose; the leader last. And of its guns, in the order of `guns_of`.
+void body_places(Field, UnitId, Pose, Figs& who, Places& places);
+/// Goes as one: a formed group, and a gun with its crew. FAL-6.22, 6.23.
+bool moves_as_body(Field, UnitId);
 
 bool coherent(Field, std::span<const Fig> figures, std::span<const Point> at);
 

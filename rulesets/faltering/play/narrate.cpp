@@ -1,6 +1,7 @@
 // The story in plain English: one sentence an event; `verbose` adds what was needed and why, down to the table entry.
 #include <fmt/format.h>
 
+#include "rulesets/battlefield/intervening.hpp"
 #include "rulesets/battlefield/telling.hpp"
 #include "rulesets/faltering/play/battle.hpp"
 
@@ -22,7 +23,7 @@ std::string side_name(const FalBattle& b, int side) { return side == 0 || side =
 
 std::string fired(const Event& e, const FalBattle& b) {
   const int shots = e.value("shots"), hits = e.value("hits");
-  std::string text = fmt::format("{} {} {} at {}, {}: {}.", The(b, e.unit), e.value("reaction") != 0 ? "fired back" : e.word("how") == "volley" ? "fired a volley of" : "fired",
+  std::string text = fmt::format("{} {} {} at {}, {}: {}.", The(b, e.unit), e.value("reaction") != 0 ? "fired back" : e.word("how") == "volley" ? "fired a volley of" : e.word("how") == "gun" ? "fired with the guns," : "fired",
                                  counted(shots, "shot", "shots"), the(b, e.other), inches(e.value("distance")), hits == 0 ? std::string("no hits") : counted(hits, "hit", "hits"));
   if (hits == 0) return text;
   std::string fell;
@@ -91,6 +92,17 @@ constexpr Plain kPlain[] = {
     {"held_fire", "{U} held their fire."},
     {"took_over", "A man of {u} took over the command."},
     {"attached", "{U} joined {o}."},
+    {"came_back", "A stray of {u} came back towards his comrades."},
+    {"parted", "{U} lost touch with {o}."},
+    {"joined", "A straggler of {u} joined {o}."},
+    {"limbered", "{U} limbered up."},
+    {"unlimbered", "{U} unlimbered."},
+    {"gun_left", "A gun of {u} stands without its crew."},
+    {"gun_manned", "{U} manned a gun that had been left behind."},
+    {"gun_taken", "{U} took a gun of {o}."},
+    {"mounted", "{U} mounted."},
+    {"dismounted", "{U} dismounted."},
+    {"turned", "{U} turned about after the fight."},
     {"went_prone", "{U} went to ground."},
     {"wagon_exited", "A wagon is through."},
     {"taken", "{U} took a wagon."},
@@ -111,7 +123,10 @@ std::string with_numbers(const Event& e, const FalBattle& b) {
   if (k == "carried") return fmt::format("A fallen man of {} was carried off.", the(b, e.unit));
   if (k == "rallied") return fmt::format("{} rallied {} of {}.", The(b, e.other), counted(n, "figure", "figures"), the(b, e.unit));
   if (k == "captured") return fmt::format("A fallen man of {} was taken.", the(b, e.unit));
-  if (k == "loaded") return fmt::format("{} loaded.", The(b, e.unit));
+  if (k == "loaded") {
+    if (e.value("guns") == 0) return fmt::format("{} loaded.", The(b, e.unit));
+    return e.value("guns_ready") > 0 ? fmt::format("{} have {} loaded.", The(b, e.unit), counted(e.value("guns_ready"), "gun", "guns")) : fmt::format("{} are loading their guns.", The(b, e.unit));
+  }
   if (k == "motivated") return e.value("passed") == 2 ? std::string() : fmt::format("{} would not be brought to charge.", The(b, e.unit));
   if (k == "dressed")
     return e.value("passed") == 1 ? fmt::format("{} could not get their lines in order.", The(b, e.unit)) : fmt::format("{} dressed their lines.", The(b, e.unit));
@@ -138,6 +153,7 @@ std::string sentence(const Event& e, const FalBattle& b) {
   if (k == "reacted") return reacted(e, b);
   if (k == "charge_result") return charge_result(e, b);
   if (k == "battle_ends") return ending(e, b);
+  if (k == "corrected") return battlefield::correction_told(e, the(b, e.unit));
   for (const Plain& p : kPlain)
     if (p.kind == k) return filled(p.text, e, b);
   return with_numbers(e, b);

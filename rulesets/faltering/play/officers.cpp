@@ -57,10 +57,7 @@ Figs needing_rally(Field f, UnitId g, Fig leader) {
 void rally_figures(Play& p, UnitId g, Fig leader, int passed, std::span<const FigureId> wished) {
   Figs need = needing_rally(p, g, leader);
   const int n = reactions::rallied(passed, int(need.size()), p.rules().reactions);
-  const auto wish = [&](Fig m) {
-    const FigureId number = p.field().leader(m) ? FigureId(31) : FigureId(m - p.setup.units[g].first);
-    return std::find(wished.begin(), wished.end(), number) != wished.end();
-  };
+  const auto wish = [&](Fig m) { return std::find(wished.begin(), wished.end(), p.field().number_of(m)) != wished.end(); };
   // FAL-11.5: those wished for, else leaving before faltering, then highest Rep, then lowest number.
   const auto before = [&](Fig a, Fig b) {
     if (wish(a) != wish(b)) return wish(a);
@@ -89,6 +86,14 @@ void do_rally(Play& p, const Item& item) {
   const Fig leader = rallier(p, item.group, kNoFig);
   if (leader == kNoFig) return;
   const int passed = officer_test(p, leader, Reason::rally, item.choice, item.group);
+  const int need = int(needing_rally(p, item.group, leader).size());
+  const int saved = reactions::rallied(passed, need, p.rules().reactions);
+  if (saved > 0 && saved < need && !p.group(item.group).hidden) {                                // FAL-11.5
+    ask(p, Ask::whom_to_rally, p.setup.side_of(item.group), item.group, p.setup.owner[leader]);
+    p.s.flow.ask_passed = std::uint8_t(passed);
+    p.s.flow.ask_leader = leader;
+    return;
+  }
   rally_figures(p, item.group, leader, passed, {});
 }
 
@@ -178,6 +183,7 @@ void do_cohesion(Play& p, const Item& item) {
   const bool leaves = reactions::has(result.reading.effects, Effect::leader_leaves_with_unit), retires = reactions::has(result.reading.effects, Effect::retire);
   tell(p, {"cohesion", "FAL-11.6", g, item.cause}, {{"passed", result.passed}, {"carrying_on", carrying_on}, {"starting", in.subject.starting_figures},
                                                    {"result", 0, leaves ? Word("leader_leaves_with_unit") : retires ? Word("retire") : Word("carry_on")}});
+  if (retires || leaves) lose_rest_of_move(p, g);
   if (retires) {
     const Figs all = f.fit_members(g);
     retire(p, g, all.all(), item.cause);
@@ -192,6 +198,31 @@ void do_cohesion(Play& p, const Item& item) {
   push(p, next);
   next.task = Task::rally;                              // another leader may try
   push(p, next);
+}
+
+void part_leaders(Play& p) {
+  const Field f = p.field();
+  for (std::size_t l = 0; l < f.setup.leaders.size(); ++l) {
+    const UnitId g = f.s.attached[l];
+    const Fig leader = f.setup.leaders[l].figure;
+    if (g == kNoUnit || !f.alive(leader)) continue;
+    bool anybody = false, near = false;
+    for (const Fig m : f.fit_members(g)) {
+      if (m == leader) continue;
+      anybody = true;
+      near = near || apart(f, leader, m) <= f.rules().command_radius;
+    }
+    if (!anybody || near) continue;
+    const UnitId alone = f.setup.leader_id(l);
+    p.s.attached[l] = kNoUnit;
+    Group& own = p.group(alone);
+    own.front = p.fig(leader).at;
+    own.facing = p.fig(leader).facing;
+    own.formation = Formation::skirmish;
+    own.hidden = p.group(g).hidden;
+    own.activated = p.group(g).activated;                 // he has acted, if his men have
+    tell(p, {"parted", "FAL-2.10", alone, g, who_sees(p, g)});
+  }
 }
 
 void do_replace(Play& p, const Item& item) {

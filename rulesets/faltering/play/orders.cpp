@@ -2,276 +2,23 @@
 
 #include <algorithm>
 
-#include "rulesets/faltering/movement.hpp"
+#include "rulesets/faltering/play/acting.hpp"
 #include "rulesets/faltering/play/activation.hpp"
-#include "rulesets/faltering/play/firing.hpp"
-#include "rulesets/faltering/play/specials.hpp"
-#include "rulesets/faltering/play/trophies.hpp"
+#include "rulesets/faltering/play/answers.hpp"
 
 namespace oo::faltering {
-namespace {
-
-enum class Verb : std::uint8_t { move, fast_move, fire, load, charge, rally, dress, fight, prone, attach, drive, take, burn, trophy, ambush, motivate, finish, none };
-constexpr std::array<Word, 17> kVerbs{"move", "fast_move", "fire", "load", "charge", "rally", "dress", "fight", "prone", "attach", "drive", "take", "burn", "trophy", "ambush", "motivate", "finish"};
-constexpr std::array<Word, 4> kStarWords{"pass_0", "pass_1", "pass_2", "roll"};
-
-Verb verb_of(Word word) {
-  for (std::size_t i = 0; i < kVerbs.size(); ++i)
-    if (kVerbs[i] == word) return static_cast<Verb>(i);
-  return Verb::none;
-}
-
-/// The choice of a Star written into an order: dice passed, or -1 to roll; -2: no such word.
-int star_word(Word word) {
-  if (word.empty() || word == "roll") return -1;
-  for (int i = 0; i < 3; ++i)
-    if (kStarWords[std::size_t(i)] == word) return i;
-  return -2;
-}
-
-Refusal check_fast(Field f, UnitId g) {
-  const Activation& now = f.s.flow.now;
-  if (now.fast >= 0) return {"fast_already", "FAL-6.2", "unit", g};
-  if (now.moved || now.stopped || now.entered) return {"moved_already", "FAL-6.2", "unit", g};
-  const KindId kind = f.ground().at(middle_of(f, g)).kind;
-  if (fast_move_forbidden(kind < kGroundWords.size() ? static_cast<Ground>(kind) : Ground::open, is_formed(f, g))) return {"fast_ground", "FAL-6.6", "unit", g};
-  for (const MarchRow& m : f.setup.marches)
-    if (!f.s.victory.happened(m.plan.event) && std::find(m.plan.units.begin(), m.plan.units.end(), g) != m.plan.units.end()) return {"march_order", "FAL-21.6", "unit", g};
-  return {};
-}
-
-Refusal check_moving(Field f, UnitId g, const Order& order) {
-  const Activation& now = f.s.flow.now;
-  if (now.moved) return {"moved_already", "FAL-5.7", "unit", g};
-  if (now.stopped) return {"stopped", "FAL-5.9", "unit", g};
-  if (!order.choice.empty() && order.choice != kAbout) return {"choice", "FAL-6.8", "choice"};
-  GroupMove move;
-  return plan_move(f, g, order, move);
-}
-
-Refusal check_prone(Field f, UnitId g) {                                                    // FAL-6.16
-  for (const Fig who : f.fit_members(g))
-    if (f.fig(who).body == Body::standing && !f.fig(who).mounted && f.fig(who).foe == kNoFig) return {};
-  return {"nothing", "FAL-6.16", "unit", g};
-}
-
-/// FAL-2.10: the leader of this group goes over to another of his side within six inches.
-Refusal check_attach(Field f, UnitId g, const Order& order, std::size_t& which) {
-  const UnitId to = order.target;
-  for (std::size_t l = 0; l < f.setup.leaders.size(); ++l) {
-    const Fig leader = f.setup.leaders[l].figure;
-    if (f.group_of(leader) != g || !f.fit(leader)) continue;
-    which = l;
-    if (!f.setup.is_unit(to) || to == g || f.row(to).side != f.setup.side_of(g) || !f.any_fit(to)) return {"target", "FAL-2.10", "target"};
-    if (f.attached_leader(to) != kNoFig) return {"has_leader", "FAL-2.8", "target", to};
-    Mil near = kMaxCoordinate;
-    for (const Fig m : f.fit_members(to)) near = std::min(near, apart(f, leader, m));
-    if (near > f.rules().command_radius) return {"distance", "FAL-2.10", "target", to, near, f.rules().command_radius};
-    return f.fig(leader).foe == kNoFig ? Refusal{} : Refusal{"in_contact", "FAL-2.10", "unit", g};
-  }
-  return {"no_leader", "FAL-2.10", "unit", g};
-}
-
-Fig trophy_in_reach(Field f, UnitId g, Fig& body) {                                          // FAL-12.9
-  for (const Fig who : f.fit_members(g)) {
-    const UnitId owner = f.setup.owner[who];
-    if (!f.setup.is_unit(owner) || f.row(owner).troop != Troop::irregular || f.fig(who).acted || f.fig(who).no_more || f.fig(who).foe != kNoFig) continue;
-    for (Fig b = 0; b < f.setup.figures(); ++b)
-      if (f.side(b) != f.side(who) && f.lying(b) && !f.fig(b).taken && f.known_fig(f.side(who), b) && apart(f, who, b) <= kContact + kStep) {
-        body = b;
-        return who;
-      }
-  }
-  return kNoFig;
-}
-
-Refusal check_locked(Field f, UnitId g, Verb verb, const Order& order) {                      // FAL-14.9
-  if (verb == Verb::fight || verb == Verb::finish) return {};
-  Fig leader = kNoFig;
-  if (verb == Verb::rally) return check_rally(f, g, order, leader);
-  return {"locked", "FAL-14.9", "verb", f.group(g).locked};
-}
-
-/// By the switch motivate_for more than charges.
-bool wants_motivation(Field f, Verb verb) {
-  const Switches& s = f.rules().switches;
-  const bool asked = (s.motivate_move && (verb == Verb::move || verb == Verb::drive || verb == Verb::fast_move)) || (s.motivate_fire && verb == Verb::fire) ||
-                     (s.motivate_load && verb == Verb::load);
-  return asked && !f.s.flow.now.motivated;
-}
-
-Refusal check_motivate(Field f, UnitId g) {
-  const Fig leader = leader_of(f, g);
-  if (leader == kNoFig) return {"no_leader", "FAL-6.12", "unit", g};
-  if (f.s.flow.now.led) return {"led_already", "FAL-5.7", "unit", g};
-  return f.fig(leader).acted ? Refusal{"acted", "FAL-5.8", "unit", g} : Refusal{};
-}
-
-Refusal check_act(Field f, const Order& order) {
-  const UnitId g = f.s.flow.now.group;
-  const Verb verb = verb_of(order.verb);
-  if (verb == Verb::none) return {"verb", "FAL-5.7", "verb"};
-  if (verb == Verb::finish) return {};
-  if (order.unit != g) return {"not_active", "FAL-5.7", "unit", order.unit < f.setup.roster() ? order.unit : kNoUnit};
-  if (f.group(g).locked != kNoUnit)
-    if (Refusal r = check_locked(f, g, verb, order)) return r;
-  if (wants_motivation(f, verb)) return {"motivate_first", "FAL-11.9", "verb", g};
-  switch (verb) {
-    case Verb::move: return check_moving(f, g, order);
-    case Verb::fast_move: return check_fast(f, g);
-    case Verb::fire: {
-      FirePlan plan;
-      return check_fire(f, g, order, plan);
-    }
-    case Verb::load: return check_load(f, g);
-    case Verb::charge: return check_charge(f, g, order);
-    case Verb::rally: {
-      Fig leader = kNoFig;
-      if (Refusal r = check_rally(f, g, order, leader)) return r;
-      const int choice = star_word(order.choice);
-      return choice == -2 || (choice >= 0 && !star_fig(f, leader)) ? Refusal{"choice", "FAL-2.12", "choice"} : Refusal{};
-    }
-    case Verb::dress: {
-      GroupMove move;
-      return plan_dress(f, g, order, move);
-    }
-    case Verb::fight: return f.group(g).locked != kNoUnit ? Refusal{} : Refusal{"not_locked", "FAL-14.9", "verb", g};
-    case Verb::prone: return check_prone(f, g);
-    case Verb::attach: {
-      std::size_t which = 0;
-      return check_attach(f, g, order, which);
-    }
-    case Verb::drive: return check_drive(f, g);
-    case Verb::take: {
-      Deed deed;
-      return find_take(f, g, deed);
-    }
-    case Verb::burn: {
-      Deed deed;
-      return find_fire(f, g, deed);
-    }
-    case Verb::trophy: {
-      Fig body = kNoFig;
-      return trophy_in_reach(f, g, body) != kNoFig ? Refusal{} : Refusal{"no_body", "FAL-12.9", "unit", g};
-    }
-    case Verb::motivate: return check_motivate(f, g);
-    case Verb::ambush:
-      if (!f.group(g).hidden) return {"not_hidden", "FAL-7.5", "unit", g};
-      return order.choice == "fire" || order.choice == "hold" ? Refusal{} : Refusal{"choice", "FAL-7.3", "choice"};
-    default: return {"verb", "FAL-5.7", "verb"};
-  }
-}
-
-Refusal check_in_sight(Field f, const Order& order) {
-  const UnitId g = f.s.flow.ask_unit;
-  if (order.verb == "hold") return {};
-  if (order.verb != "fire") return {"verb", "FAL-7.1", "verb"};
-  if (f.s.flow.ask_passed < 2 && !order.figures.empty()) return {"all_fire", "FAL-7.1", "figures", g};
-  return plan_fire(f, g, f.s.flow.ask_other, order.figures.all(), order.figures.empty(), true).refusal;
-}
-
-Refusal check_answer(const Order& order, Word yes, Word no, ClauseId clause) {
-  return order.verb == yes || order.verb == no ? Refusal{} : Refusal{"verb", clause, "verb"};
-}
-
-// ---- carrying out
-
-void carry_out_fire(Play& p, UnitId g, const Order& order) {
-  FirePlan plan;
-  const Refusal r = check_fire(p, g, order, plan);
-  assert(!r);
-  (void)r;
-  fire_at(p, g, order.target, plan, false, false);
-}
-
-void carry_out_attach(Play& p, UnitId g, const Order& order) {
-  std::size_t which = 0;
-  const Refusal r = check_attach(p, g, order, which);
-  assert(!r);
-  (void)r;
-  p.s.attached[which] = order.target;
-  p.group(order.target).temporary = kNoFig;
-  tell(p, {"attached", "FAL-2.10", p.setup.leader_id(which), order.target, who_sees(p, order.target)});
-}
-
-void carry_out_act(Play& p, const Order& order) {
-  const UnitId g = p.s.flow.now.group;
-  begin_chain(p);
-  switch (verb_of(order.verb)) {
-    case Verb::move: {
-      GroupMove move;
-      const Refusal r = plan_move(p, g, order, move);
-      assert(!r);
-      (void)r;
-      reveal(p, g, kNoUnit, "FAL-4.8");
-      p.s.flow.now.moved = true;
-      start_run(p, g, move, false);
-      return;
-    }
-    case Verb::fast_move: fast_test(p, g); return;
-    case Verb::fire: carry_out_fire(p, g, order); return;
-    case Verb::load: load(p, g); return;
-    case Verb::charge: declare_charge(p, g, order); return;
-    case Verb::rally: rally_now(p, g, order, star_word(order.choice)); return;
-    case Verb::dress: dress_lines(p, g, order); return;
-    case Verb::fight:
-      p.s.flow.now.no_actions = true;
-      join_melee(p, g, p.group(g).locked);
-      fight_round(p, g, p.group(g).locked);
-      return;
-    case Verb::prone:
-      for (const Fig who : p.field().fit_members(g))
-        if (!p.fig(who).mounted && p.fig(who).foe == kNoFig) p.fig(who).body = Body::prone;
-      p.s.flow.now.moved = true;
-      tell(p, {"went_prone", "FAL-6.16", g, kNoUnit, who_sees(p, g)});
-      return;
-    case Verb::attach: carry_out_attach(p, g, order); return;
-    case Verb::drive: drive(p, g); return;
-    case Verb::take: {
-      Deed deed;
-      if (!find_take(p, g, deed)) do_take(p, g, deed);
-      return;
-    }
-    case Verb::burn: {
-      Deed deed;
-      if (!find_fire(p, g, deed)) do_set_fire(p, g, deed);
-      return;
-    }
-    case Verb::trophy: {
-      Fig body = kNoFig;
-      const Fig who = trophy_in_reach(p, g, body);
-      p.fig(who).acted = true;
-      take_trophy(p, who, body);
-      return;
-    }
-    case Verb::motivate: motivate(p, g, kNoUnit); return;
-    case Verb::ambush: p.group(g).holds_fire = order.choice == "hold"; return;
-    default: p.s.flow.now.no_actions = true; return;                                        // finish
-  }
-}
-
-void carry_out_in_sight(Play& p, UnitId g, UnitId mover, const Order& order) {
-  if (order.verb == "hold") {
-    tell(p, {"held_fire", "FAL-7.1", g, mover});
-    return;
-  }
-  const FirePlan plan = plan_fire(p, g, mover, order.figures.all(), order.figures.empty(), true);
-  const Charge& c = p.s.flow.charge;
-  fire_at(p, g, mover, plan, true, c.step != ChargeStage::none && c.charger == mover);
-}
-
-}  // namespace
-
 std::span<const Word> order_words() {
-  static constexpr std::array<Word, 40> kWords{"begin",  "place",  "done",   "activate", "end",  "move",   "fast_move",  "fire",     "load", "charge",
+  static constexpr std::array<Word, 53> kWords{"begin",  "place",  "done",   "activate", "end",  "move",   "fast_move",  "fire",     "load", "charge",
                                                "rally",  "dress",  "fight",  "prone",    "attach", "drive", "take",      "burn",     "trophy", "ambush",
                                                "finish", "pass_2", "pass_1", "pass_0",   "roll", "hold",   "follow",     "stay",     "line", "column",
-                                               "open_order", "skirmish", "mass", "disorder", "limbered", "unlimbered", "about", "fast", "volley", "motivate"};
+                                               "open_order", "skirmish", "mass", "disorder", "limbered", "unlimbered", "about", "fast", "volley", "motivate",
+                                               "limber", "unlimber", "man", "mount", "dismount", "join", "open_out", "turn", "ball", "canister",
+                                               "good_order", "faltering", "retiring"};                              // states, of corrections
   return kWords;
 }
 
 namespace {
-constexpr std::array<Word, 7> kAskWords{"deploy", "begin", "activate", "act", "star_choice", "in_sight", "follow"};   // Ask::none left out
+constexpr std::array<Word, 12> kAskWords{"deploy", "begin", "activate", "act", "star_choice", "in_sight", "follow", "whom_to_rally", "fire_fight", "baulk", "melee_order", "turn"};   // Ask::none left out
 }
 
 std::span<const Word> decision_kinds() { return kAskWords; }
@@ -287,6 +34,11 @@ ClauseId clause_of(const Flow& f) {
     case Ask::star_choice: return "FAL-2.12";
     case Ask::in_sight: return "FAL-7.1";
     case Ask::follow: return "FAL-13.17";
+    case Ask::whom_to_rally: return "FAL-11.5";
+    case Ask::fire_fight: return "FAL-13.18";
+    case Ask::baulk: return "FAL-13.19";
+    case Ask::melee_order: return "FAL-13.22";
+    case Ask::turn: return "FAL-14.10";
     default: return {};
   }
 }
@@ -311,19 +63,18 @@ Refusal check_order(Field f, const Order& order) {
       return order.verb == "activate" ? check_activate(f, order.unit) : Refusal{"verb", "FAL-5.1", "verb"};
     case Ask::act: return check_act(f, order);
     case Ask::star_choice: return std::find(kStarWords.begin(), kStarWords.end(), order.verb) != kStarWords.end() ? Refusal{} : Refusal{"verb", "FAL-2.12", "verb"};
-    case Ask::in_sight: return check_in_sight(f, order);
-    case Ask::follow: return check_answer(order, "follow", "stay", "FAL-13.17");
-    case Ask::none: break;
+    default: return check_answer(f, order);
   }
-  return {"over", "FAL-16.3"};
 }
 
 void carry_out(Play& p, const Order& order) {
   Flow& f = p.s.flow;
   const Ask asked = f.ask;
-  const UnitId unit = f.ask_unit, other = f.ask_other;
+  const Question question{asked, f.ask_unit, f.ask_other, f.ask_passed, f.ask_leader};
   f.ask = Ask::none;
   f.ask_unit = f.ask_other = kNoUnit;
+  f.ask_passed = 0;
+  f.ask_leader = kNoFig;
   ++f.decisions[f.ask_side];
   p.dice.moment(f.turn, p.s.log.phase, &p.s.log);
   switch (asked) {
@@ -342,12 +93,7 @@ void carry_out(Play& p, const Order& order) {
       break;
     case Ask::act: carry_out_act(p, order); break;
     case Ask::star_choice: answer_star(p, star_word(order.verb)); break;
-    case Ask::in_sight: carry_out_in_sight(p, unit, other, order); break;
-    case Ask::follow:
-      if (order.verb == "follow") follow_up(p);
-      else no_more_charge(p);
-      break;
-    case Ask::none: break;
+    default: carry_out_answer(p, question, order); break;
   }
 }
 
@@ -361,9 +107,8 @@ Order default_answer(Field f) {
     case Ask::activate: order.verb = "end"; return order;
     case Ask::act: order.verb = "finish"; break;
     case Ask::star_choice: order.verb = "roll"; break;
-    case Ask::in_sight: order.verb = "hold"; break;
-    case Ask::follow: order.verb = "stay"; break;
     case Ask::none: return order;
+    default: order.verb = default_verb(flow.ask); break;
   }
   order.unit = flow.ask_unit;
   order.target = flow.ask_other;

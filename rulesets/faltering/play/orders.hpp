@@ -1,7 +1,8 @@
 // orders.hpp: what the verbs of an Order mean here, whether one is allowed now, and carrying it out.
 //
 // Sides answer `activate` by activate or end. A group under way answers `act` by move, fast_move, fire, load, charge, rally, dress, fight, prone, attach,
-// drive, take, burn, trophy, ambush, finish. Answers: begin, place, done; pass_2, pass_1, pass_0, roll; fire, hold; follow, stay.
+// drive, take, burn, trophy, ambush, limber, unlimber, man, mount, dismount, join, finish (acting.hpp). Answers: begin, place, done; pass_2, pass_1, pass_0,
+// roll; those of the questions that interrupt an action (answers.hpp).
 #pragma once
 #include "rulesets/faltering/play/figures.hpp"
 

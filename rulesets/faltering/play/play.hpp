@@ -16,6 +16,9 @@ using battlefield::Refusal;
 
 /// Members of a group: at most twelve and a leader, FAL-2.8.
 using Figs = Inline<Fig, 16>;
+using Guns = Inline<GunId, kMostGuns>;
+/// What an order calls an attached leader; men are numbered from 0 in their group, those who have joined it after its own.
+inline constexpr FigureId kLeaderNumber = 31;
 
 struct Field {
   const FalSetup& setup;
@@ -24,6 +27,7 @@ struct Field {
   const Rules& rules() const { return setup.rules; }
   const Figure& fig(Fig f) const { return s.figures[f]; }
   const Group& group(UnitId g) const { return s.groups[g]; }
+  const Gun& gun(GunId g) const { return s.guns[g]; }
   const UnitRow& row(UnitId u) const { return setup.units[u]; }
   TableSize table() const { return setup.table(); }
   const oo::Ground& ground() const { return setup.ground; }
@@ -38,12 +42,17 @@ struct Field {
   /// The group it acts with.
   UnitId group_of(Fig f) const {
     const UnitId owner = setup.owner[f];
-    if (setup.is_unit(owner)) return owner;
+    if (setup.is_unit(owner)) return fig(f).joined == kNoUnit ? owner : fig(f).joined;                        // FAL-15.3
     const UnitId with = s.attached[setup.leader_index(owner)];
     return with == kNoUnit ? owner : with;
   }
   /// The attached leader of the scenario's list, whatever his state; kNoFig if there is none or he has left.
   Fig attached_leader(UnitId g) const;
+  /// Its men whatever their state, without the leader: its own who have not gone over to others, and those who have come to it.
+  Inline<Fig, 24> men(UnitId g) const;
+  FigureId number_of(Fig) const;
+  /// In the saddle: a unit of horse, a leader by himself. FAL-2.7, 6.13.
+  bool riding(UnitId g) const { return setup.is_unit(g) ? group(g).mounted : fig(setup.leaders[setup.leader_index(g)].figure).mounted; }
   /// Who is left of the group on the table, fit or knocked down; its leader last.
   Figs members(UnitId g) const;
   Figs fit_members(UnitId g) const;
@@ -68,6 +77,7 @@ struct Play {
   Field field() const { return {setup, s}; }
   Figure& fig(Fig f) { return s.figures[f]; }
   Group& group(UnitId g) { return s.groups[g]; }
+  Gun& gun(GunId g) { return s.guns[g]; }
   const Rules& rules() const { return setup.rules; }
 };
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "rulesets/faltering/play/firing.hpp"
+#include "rulesets/faltering/play/guns.hpp"
 #include "rulesets/faltering/play/moves.hpp"
 
 namespace oo::faltering {
@@ -16,14 +17,14 @@ void start_run(Play& p, UnitId g, const GroupMove& move, bool charging) {
   run.exit = std::int8_t(move.exit);
   const Field f = p.field();
   if (move.body) {
-    const Layout layout = layout_of(shape_of(f, g), fit_without_leader(f, g), f.row(g).horse(), f.rules());
-    battlefield::walk_plan(move.plan, layout.width(), [&](Point at_step, Cdeg facing, bool last) {
+    const Extent extent = extent_of(shape_of(f, g), fit_without_leader(f, g), f.riding(g), f.rules());
+    battlefield::walk_plan(move.plan, extent.width, [&](Point at_step, Cdeg facing, bool last) {
       if (!run.poses.push({at_step, facing}) && last) run.poses.back() = {at_step, facing};
       return true;
     });
     if (move.plan.legs.empty()) run.poses.push({move.plan.end, move.plan.facing});
     run.steps = std::int16_t(run.poses.size());
-    for (const Fig who : f.fit_members(g)) {
+    for (const Fig who : in_ranks(f, g)) {
       Figure& x = p.fig(who);
       x.from = x.at;
       x.to_spend = whole_mils(move.plan.cost);
@@ -49,7 +50,7 @@ namespace {
 /// Where every mover would stand after this step.
 struct StepPlaces {
   Figs who;
-  Inline<Point, 16> at;
+  Places at;
   Cdeg facing = 0;
 };
 StepPlaces places_of_step(Field f, const Run& run, int step) {
@@ -66,7 +67,7 @@ StepPlaces places_of_step(Field f, const Run& run, int step) {
     if (!x.moving) continue;
     const Mil far = length(x.from, x.goal);
     out.who.push(who);
-    out.at.push(step >= run.steps ? x.goal : along(x.from, x.goal, Mil(std::int64_t{far} * step / run.steps)));
+    out.at.men.push(step >= run.steps ? x.goal : along(x.from, x.goal, Mil(std::int64_t{far} * step / run.steps)));
   }
   return out;
 }
@@ -77,7 +78,7 @@ UnitId runs_into(Field f, const Run& run, const StepPlaces& next) {
   for (Fig o = 0; o < f.setup.figures(); ++o) {
     if (f.side(o) == side || !f.fit(o) || !f.group(f.group_of(o)).hidden) continue;
     for (std::size_t i = 0; i < next.who.size(); ++i)
-      if (apart(Stand{next.at[i], next.facing, f.fig(next.who[i]).mounted}, stand_of(f, o), f.rules()) < kInch) return f.group_of(o);
+      if (apart(Stand{next.at.men[i], next.facing, f.fig(next.who[i]).mounted}, stand_of(f, o), f.rules()) < kInch) return f.group_of(o);
   }
   return kNoUnit;
 }
@@ -106,7 +107,7 @@ void spend_move(Play& p, UnitId g, int step, int steps) {
 void break_up_in_woods(Play& p, UnitId g, const Run& run) {
   if (!run.body) return;
   Group& group = p.group(g);
-  if (!formed(group.formation) || p.setup.units[g].horse()) return;
+  if (!formed(group.formation) || p.field().riding(g)) return;
   bool broken = false;
   const KindSet works(kind_id(Obstacle::fence), kind_id(Obstacle::wall));
   for (const Fig who : p.field().fit_members(g)) {
@@ -122,6 +123,10 @@ void break_up_in_woods(Play& p, UnitId g, const Run& run) {
 
 void leave_by_exit(Play& p, UnitId g, int exit) {
   int n = 0;
+  for (const GunId gun : guns_of(p, g)) {
+    p.gun(gun).place = Place::exited;
+    p.gun(gun).exit = std::int8_t(exit);
+  }
   for (const Fig who : p.field().fit_members(g)) {
     p.fig(who).place = Place::exited;
     p.fig(who).exit = std::int8_t(exit);
@@ -191,12 +196,17 @@ void step_run(Play& p) {
   }
   ++run.step;
   for (std::size_t i = 0; i < next.who.size(); ++i) {
-    p.fig(next.who[i]).at = next.at[i];
+    p.fig(next.who[i]).at = next.at.men[i];
     p.fig(next.who[i]).facing = next.facing;
   }
   if (run.body) {
     p.group(g).front = run.poses[std::size_t(run.step - 1)].front;
     p.group(g).facing = next.facing;
+    const Guns guns = next.at.guns.empty() ? Guns{} : guns_of(p, g);
+    for (std::size_t i = 0; i < guns.size() && i < next.at.guns.size(); ++i) {
+      p.gun(guns[i]).front = next.at.guns[i];
+      p.gun(guns[i]).facing = next.facing;
+    }
   }
   look_about(p, g);
   if (run.step < run.steps) return;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "rulesets/faltering/play/guns.hpp"
 #include "rulesets/faltering/play/layout.hpp"
 
 namespace oo::faltering {
@@ -29,10 +30,11 @@ class FalScenarioRules final : public ScenarioRules {
     if (!formation || !troop) return {};
     const bool battery = *formation == Formation::limbered || *formation == Formation::unlimbered;
     if (battery != (plan.guns > 0)) return fmt::format("{} and guns do not go together", plan.formation);
+    if (battery && plan.troop != "gunner") return fmt::format("{} serve no guns", plan.troop);
     if (battery) return {};
     UnitRow row;
     row.troop = *troop;
-    if (!may_take(row, *formation)) return fmt::format("{} cannot take {}", plan.troop, plan.formation);
+    if (!may_take(row, *formation, false)) return fmt::format("{} cannot take {}", plan.troop, plan.formation);
     const int most = *formation == Formation::line ? 3 : *formation == Formation::skirmish ? 2 : 1;
     if (plan.ranks > most) return fmt::format("ranks {} in {}; allowed: 1 to {}", plan.ranks, plan.formation, most);
     return {};
@@ -40,7 +42,7 @@ class FalScenarioRules final : public ScenarioRules {
   int ranks(const UnitPlan& plan) const override { return plan.formation == "line" ? int(rules_.line_ranks) : 1; }
   bool layout(const UnitPlan& plan, std::vector<Quad>& bases) const override {
     const auto formation = from_word<Formation>(kFormationWords, plan.formation);
-    if (!formation || plan.figures < 1 || plan.figures > 16 || plan.guns > 0) return false;
+    if (!formation || plan.figures < 1 || plan.figures > 16 || plan.guns > int(kMostGuns)) return false;
     bases.clear();
     if (!plan.figure_positions.empty()) {
       for (const Point p : plan.figure_positions) bases.push_back(quad_of({p, plan.facing, plan.mounted}, rules_));
@@ -48,8 +50,9 @@ class FalScenarioRules final : public ScenarioRules {
     }
     if (!plan.position) return false;
     Places places;
-    lay_out({*plan.position, plan.facing, *formation, std::uint8_t(plan.ranks)}, plan.figures, plan.mounted, rules_, places);
+    lay_out({*plan.position, plan.facing, *formation, std::uint8_t(plan.ranks), std::uint8_t(plan.guns)}, plan.figures, plan.mounted, rules_, places);
     for (const Point p : places.men) bases.push_back(quad_of({p, plan.facing, plan.mounted}, rules_));
+    for (const Point p : places.guns) bases.push_back(gun_quad(p, plan.facing, rules_));
     return true;
   }
   bool layout(const LeaderPlan& plan, const UnitPlan* with, Quad& base) const override {
@@ -59,9 +62,9 @@ class FalScenarioRules final : public ScenarioRules {
     }
     if (with == nullptr || !with->position || with->figures < 1 || with->figures > 16) return false;
     const auto formation = from_word<Formation>(kFormationWords, with->formation);
-    if (!formation || with->guns > 0) return false;
+    if (!formation || with->guns > int(kMostGuns)) return false;
     Places places;
-    lay_out({*with->position, with->facing, *formation, std::uint8_t(with->ranks)}, with->figures, with->mounted, rules_, places);
+    lay_out({*with->position, with->facing, *formation, std::uint8_t(with->ranks), std::uint8_t(with->guns)}, with->figures, with->mounted, rules_, places);
     base = quad_of({places.leader, with->facing, plan.mounted}, rules_);
     return true;
   }

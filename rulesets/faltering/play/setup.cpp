@@ -52,6 +52,7 @@ UnitRow unit_row(const UnitPlan& plan, const Rules& r, Fig first) {
   row.star = plan.traits.flag("star", false) && plan.figures == 1;
   row.rep = plan.traits.number("rep", 4);
   row.start = plan.figures;
+  row.guns = plan.guns;
   row.weapon = weapon_index(plan.weapon, r);
   if (const Trait* second = plan.traits.find("weapon_second")) {
     row.second_weapon = weapon_index(second->word, r);
@@ -148,10 +149,10 @@ Result<std::shared_ptr<const FalSetup>> make_setup(const Scenario& scenario, std
   setup->ground = std::move(ground).value();
   for (const TerrainPlan& t : scenario.terrain) setup->capacity.push_back(t.capacity);
   for (const UnitPlan& plan : scenario.units) {
-    if (plan.guns > 0 || plan.troop == "gunner")
-      return bad_input("unit." + plan.id + ".guns", "not_built", fmt::format("unit {}: guns are not built yet in battles of these rules", plan.id));
     const Fig first = Fig(setup->owner.size());
     setup->units.push_back(unit_row(plan, setup->rules, first));
+    setup->units.back().first_gun = GunId(setup->guns.size());
+    for (int i = 0; i < plan.guns; ++i) setup->guns.push_back({UnitId(setup->units.size() - 1), FigureId(i)});
     for (int i = 0; i < plan.figures; ++i) {
       setup->owner.push_back(UnitId(setup->units.size() - 1));
       setup->side_of_figure.push_back(plan.side);

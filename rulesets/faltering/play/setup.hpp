@@ -16,6 +16,9 @@ namespace oo::faltering {
 /// A figure of the whole battle: units' figures in roster order, then one for each leader.
 using Fig = std::uint16_t;
 inline constexpr Fig kNoFig = 0xffff;
+/// A gun of the whole battle, in roster order.
+using GunId = std::uint16_t;
+inline constexpr std::size_t kMostGuns = 12;         // of a unit
 
 /// The kinds of ground in the order of faltering::Ground, then the obstacles. KindId of engine/table/ground.hpp.
 inline constexpr KindId kind_id(Ground g) { return static_cast<KindId>(g); }
@@ -37,13 +40,15 @@ struct UnitRow {
   bool star = false;                   // a single figure that is a Star, FAL-2.13
   int rep = 4;
   int start = 0;                       // figures
+  int guns = 0;
+  GunId first_gun = 0;
   std::uint8_t weapon = kNoWeapon;     // index of a Weapon
   std::uint8_t second_weapon = kNoWeapon;
   int second_figures = 0;              // the last figures of the unit, FAL-21.9
   Edge edge = Edge::bottom;
   Fig first = 0;                       // its first figure
   bool irregular() const { return troop == Troop::irregular || troop == Troop::civilian; }
-  bool horse() const { return troop == Troop::horse && mounted; }
+  bool horse() const { return troop == Troop::horse && mounted; }            // at the start: Field::riding says how it is now
 };
 struct LeaderRow {
   std::string key, name;
@@ -56,6 +61,10 @@ struct LeaderRow {
   std::uint8_t weapon = kNoWeapon;
   Edge edge = Edge::bottom;
   Fig figure = 0;
+};
+struct GunRow {
+  UnitId unit = kNoUnit;               // whose it was at the start
+  FigureId number = 0;                 // of its guns
 };
 struct WagonRow {
   std::string key, name;
@@ -89,6 +98,7 @@ struct FalSetup final : battlefield::FieldSetup {
   std::vector<UnitRow> units;
   std::vector<LeaderRow> leaders;
   std::vector<WagonRow> wagons;
+  std::vector<GunRow> guns;
   std::vector<SideId> side_of_figure;
   std::vector<UnitId> owner;           // roster id, by figure
   std::vector<TakeRow> takes;

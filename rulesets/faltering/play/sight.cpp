@@ -38,16 +38,18 @@ bool ground_lets_see(Field f, Point a, Point b) {
          (thicket == 0 || within_limit(thicket, sight_limit(Ground::thicket, f.setup.night, r)));
 }
 
-bool same_formed_line(Field f, Fig a, Fig b, bool a_formed) { return a_formed && f.group_of(a) == f.group_of(b); }
+/// Men of the same formed line, and the crew of a gun, do not block one another. FAL-4.7.
+bool own_do_not_block(Field f, const Eye& eye) { return eye.who == kNoFig || is_formed(f, eye.group); }
 
-bool figure_between(Field f, Fig from, Fig to) {
-  const Point a = f.fig(from).at, b = f.fig(to).at;
+Eye eye_of(Field f, Fig who) { return {f.fig(who).at, who, f.group_of(who), f.side(who)}; }
+
+bool figure_between(Field f, const Eye& eye, Fig to) {
+  const Point a = eye.at, b = f.fig(to).at;
   const Box near = box_of(a, b).grown(kBeside);
-  const bool line = is_formed(f, f.group_of(from));
-  const SideId side = f.side(from);
+  const bool line = own_do_not_block(f, eye);
   for (Fig o = 0; o < f.setup.figures(); ++o) {
-    if (o == from || o == to || !contains(near, f.fig(o).at) || !f.fit(o) || !within(f.fig(o).at, a, b, kBeside)) continue;
-    if (same_formed_line(f, from, o, line) || (f.side(o) != side && !f.known_fig(side, o))) continue;
+    if (o == eye.who || o == to || !contains(near, f.fig(o).at) || !f.fit(o) || !within(f.fig(o).at, a, b, kBeside)) continue;
+    if ((line && f.group_of(o) == eye.group) || (f.side(o) != eye.side && !f.known_fig(eye.side, o))) continue;
     return true;
   }
   return false;
@@ -64,7 +66,7 @@ bool in_firing_ranks(Field f, Fig who) {
   const UnitId g = f.group_of(who);
   if (!f.setup.is_unit(g) || f.leader(who)) return true;
   const Group& group = f.group(g);
-  if (!is_formed(f, g) || f.row(g).horse()) return true;
+  if (!is_formed(f, g) || f.riding(g)) return true;
   int ahead = 0;
   const Heading h = heading(group.facing);
   for (const Fig other : f.fit_members(g))
@@ -81,10 +83,11 @@ PieceId house_of(Field f, Fig who) {
   return spot.kind == kind_id(Ground::building) ? spot.piece : kNoPiece;
 }
 
-bool clear_line(Field f, Fig from, Fig to) {
-  const Point a = f.fig(from).at, b = f.fig(to).at;
-  return !figure_between(f, from, to) && !wagon_between(f, a, b) && ground_lets_see(f, a, b);
+bool clear_line(Field f, const Eye& eye, Fig to) {
+  const Point a = eye.at, b = f.fig(to).at;
+  return !figure_between(f, eye, to) && !wagon_between(f, a, b) && ground_lets_see(f, a, b);
 }
+bool clear_line(Field f, Fig from, Fig to) { return clear_line(f, eye_of(f, from), to); }
 
 bool sees(Field f, Fig from, Fig to) {
   if (f.fig(to).unseen_by == f.group_of(from) || f.fig(from).unseen_by == f.group_of(to)) return false;   // FAL-10.24
@@ -116,20 +119,24 @@ Word cannot_fire(Field f, Fig who, bool by_reaction) {
   return {};
 }
 
+UnitId friend_in_the_way(Field f, const Eye& eye, Fig target) {
+  const bool line = own_do_not_block(f, eye);
+  const Point b = f.fig(target).at;
+  for (Fig o = 0; o < f.setup.figures(); ++o) {
+    if (o == eye.who || f.side(o) != eye.side || !f.fit(o)) continue;
+    if (distance2(f.fig(o).at, b) < std::int64_t{4 * kInch} * (4 * kInch) && apart(f, o, target) <= kByTarget) return f.group_of(o);
+    if (!(line && f.group_of(o) == eye.group) && within(f.fig(o).at, eye.at, b, kBeside)) return f.group_of(o);
+  }
+  return kNoUnit;
+}
+
 Shot shot_at(Field f, Fig shooter, Fig target, bool) {
   Shot shot;
   shot.distance = apart(f, shooter, target);
   const Length& range = f.rules().weapons[f.fig(shooter).weapon].range;
   if (shot.distance > range) return {"distance", "FAL-8.5", shot.distance, f.group_of(target)};
   if (!in_arc_of(f, shooter, target)) return {"arc", "FAL-4.7", shot.distance, f.group_of(target)};
-  const bool line = is_formed(f, f.group_of(shooter));
-  const Point a = f.fig(shooter).at, b = f.fig(target).at;
-  for (Fig o = 0; o < f.setup.figures(); ++o) {                                                            // FAL-8.14, 8.19
-    if (o == shooter || f.side(o) != f.side(shooter) || !f.fit(o)) continue;
-    if (distance2(f.fig(o).at, b) < std::int64_t{4 * kInch} * (4 * kInch) && apart(f, o, target) <= kByTarget)
-      return {"friend_near", "FAL-8.19", shot.distance, f.group_of(o)};
-    if (!same_formed_line(f, shooter, o, line) && within(f.fig(o).at, a, b, kBeside)) return {"friend_in_line", "FAL-8.19", shot.distance, f.group_of(o)};
-  }
+  if (const UnitId friend_ = friend_in_the_way(f, eye_of(f, shooter), target); friend_ != kNoUnit) return {"friend_in_line", "FAL-8.19", shot.distance, friend_};
   if (!sees(f, shooter, target)) return {"not_seen", "FAL-4.4", shot.distance, f.group_of(target)};
   return shot;
 }

@@ -4,8 +4,16 @@
 
 namespace oo::faltering {
 
+/// From where, and whose eye: a figure's, or the muzzle of a gun (then `who` is kNoFig and nobody of its group stands in its way).
+struct Eye {
+  Point at{};
+  Fig who = kNoFig;
+  UnitId group = kNoUnit;
+  SideId side = 0;
+};
 /// The ground, the light, wagons, and every fit figure within half an inch of the line; not who is hidden or ducked.
 bool clear_line(Field, Fig from, Fig to);
+bool clear_line(Field, const Eye&, Fig to);
 /// A clear line, and neither ducked away from the other's group. Hidden groups are the caller's question.
 bool sees(Field, Fig from, Fig to);
 bool group_sees(Field, UnitId from, UnitId to);
@@ -21,6 +29,8 @@ struct Shot {
   UnitId who = kNoUnit;
   bool ok() const { return code.empty(); }
 };
+/// A friend within half an inch of the line of fire, or an inch of the target: his group, or kNoUnit. FAL-8.14, 8.19.
+UnitId friend_in_the_way(Field, const Eye&, Fig target);
 /// `by_reaction`: ducked-back figures may fire too (FAL-10.4).
 Shot shot_at(Field, Fig shooter, Fig target, bool by_reaction);
 /// Whether it may fire at all now: loaded, fit, not in contact, of the ranks that fire. FAL-6.15, 8.14.

@@ -16,6 +16,7 @@ UnitStanding BattleStanding::unit(UnitId u) const {
     else if (x.body >= Body::oof) ++out.killed;
     else ++out.figures, out.on_table = true;
   }
+  for (int i = 0; i < row.guns; ++i) out.guns_lost += f_.gun(GunId(row.first_gun + i)).side != row.side && f_.gun(GunId(row.first_gun + i)).place == Place::table;
   return out;
 }
 

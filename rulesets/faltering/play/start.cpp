@@ -15,13 +15,25 @@ void place_unit(const UnitPlan& plan, const FalSetup& setup, UnitId u, BattleSta
   g.formation = from_word<Formation>(kFormationWords, plan.formation).value_or(Formation::line);
   g.ranks = std::uint8_t(plan.ranks);
   g.hidden = plan.hidden;
+  g.mounted = row.horse();
   if (plan.arrival) g.arrival = battlefield::arrival_of(*plan.arrival);
   if (!plan.position && plan.garrison) {
     const Box box = box_of(std::span<const Point>(setup.ground.piece(PieceId(plan.garrison->terrain)).points));
     g.front = {midpoint(box.low, box.high).x, box.high.y - kInch / 2};
   }
   Places places;
-  lay_out(shape_of({setup, s}, u), row.start, row.horse(), setup.rules, places);
+  const Shape shape{g.front, g.facing, g.formation, g.ranks, std::uint8_t(row.guns)};
+  lay_out(shape, row.start, row.horse(), setup.rules, places);
+  for (int i = 0; i < row.guns; ++i) {
+    Gun& gun = s.guns[std::size_t(row.first_gun + i)];
+    gun.front = places.guns[std::size_t(i)];
+    gun.facing = plan.facing;
+    gun.crew = u;
+    gun.side = row.side;
+    gun.limbered = g.formation == Formation::limbered;
+    gun.loaded = plan.loaded;
+    if (plan.arrival) gun.place = Place::to_come;
+  }
   for (int i = 0; i < row.start; ++i) {
     Figure& x = s.figures[std::size_t(row.first + i)];
     x.at = std::size_t(i) < plan.figure_positions.size() ? plan.figure_positions[std::size_t(i)] : places.men[std::size_t(i)];
@@ -51,7 +63,8 @@ void place_leader(const LeaderPlan& plan, const LeaderRow& row, const FalSetup& 
   x.place = s.figures[setup.units[u].first].place;
   if (plan.position) return;
   Places places;
-  lay_out(shape_of({setup, s}, u), setup.units[u].start, setup.units[u].horse(), setup.rules, places);
+  const Group& with = s.groups[u];
+  lay_out({with.front, with.facing, with.formation, with.ranks, std::uint8_t(setup.units[u].guns)}, setup.units[u].start, setup.units[u].horse(), setup.rules, places);
   x.at = places.leader;
 }
 
@@ -61,6 +74,7 @@ BattleState first_state(const Scenario& scenario, const FalSetup& setup) {
   BattleState s;
   s.figures.resize(setup.figures());
   s.groups.resize(setup.roster());
+  s.guns.resize(setup.guns.size());
   s.victory = start_state(setup.victory);
   for (UnitId u = 0; u < setup.units.size(); ++u) place_unit(scenario.units[u], setup, u, s);
   for (std::size_t l = 0; l < setup.leaders.size(); ++l) {

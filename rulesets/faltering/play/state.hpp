@@ -41,6 +41,9 @@ struct Figure {
   Fig must_take = kNoFig;              // FAL-12.6
   Fig foe = kNoFig;                    // whom it fights, FAL-13.23
   std::int8_t exit = -1;
+  UnitId joined = kNoUnit;             // a straggler who has gone over to that unit, FAL-15.3
+  std::uint16_t joined_on = 0;         // the turn he did: he has acted in it
+  bool stray = false;                  // got up when nobody of his group was left standing: he may join another
   // The activation under way.
   Mil spent = 0;                       // of the allowance
   Mil walked = 0;                      // inches made, FAL-8.3
@@ -70,11 +73,28 @@ struct Group {
   bool holds_fire = true;              // standing order of a hidden group for In Sight, FAL-7.3
   Fig temporary = kNoFig;              // temporary leader, FAL-2.15
   UnitId locked = kNoUnit;             // in melee with, FAL-14.6
+  bool mounted = false;                // horse in the saddle, FAL-2.7, 6.13
+  Inline<Fig, 12> guests;              // stragglers who have joined it, FAL-15.3
   bool activated = false;              // this turn
   bool stands_next = false;            // stand_lasts = next_activation, FAL-9.19
   battlefield::Arrival arrival;
 };
 static_assert(std::is_trivially_copyable_v<Group>);
+
+/// A gun model. Whose it is: the side that serves it, or last served it. FAL-6.22.
+struct Gun {
+  Point front{};                       // middle of its front edge
+  Cdeg facing = 0;
+  UnitId crew = kNoUnit;               // the group that serves it; kNoUnit: left behind
+  SideId side = kNoSide;
+  Place place = Place::table;
+  std::int8_t exit = -1;
+  bool limbered = false;
+  bool loaded = true;
+  std::uint8_t loads = 0;              // load actions towards the next shot, FAL-8.11
+  bool acted = false;                  // fired or was loaded in this activation
+};
+static_assert(std::is_trivially_copyable_v<Gun>);
 
 struct Wagon {
   Point front{};                       // middle of its front edge
@@ -120,6 +140,7 @@ struct Shape {
   Cdeg facing = 0;
   Formation formation = Formation::line;
   std::uint8_t ranks = 1;
+  std::uint8_t guns = 0;               // of a battery, FAL-6.22
 };
 
 /// A move under way: a formed body by its poses, others figure by figure.
@@ -141,6 +162,8 @@ struct Run {
 enum class Task : std::uint8_t {
   test,              // reaction test of a group for its reasons
   in_sight,          // a leader's In Sight, FAL-7
+  as_desired,        // those who have not fired yet at what came in sight, FAL-7.3
+  winner_turns,      // FAL-14.10
   shots,             // the figures marked to fire do so at the cause
   rally,             // immediate Rally for those about to leave
   leave,             // those still about to leave go
@@ -165,7 +188,7 @@ using Work = reactions::WorkList<Item, kMostWork>;
 using Marks = reactions::ChainMarks<kMostGroups, kMostPairs>;
 
 enum class Stage : std::uint8_t { deploy, begin, turn_start, side_start, groups, activation, side_end, turn_end, over };
-enum class Ask : std::uint8_t { none, deploy, begin, activate, act, star_choice, in_sight, follow };
+enum class Ask : std::uint8_t { none, deploy, begin, activate, act, star_choice, in_sight, follow, whom_to_rally, fire_fight, baulk, melee_order, turn };
 
 struct Flow {
   std::uint16_t turn = 0;
@@ -177,7 +200,8 @@ struct Flow {
   Ask ask = Ask::none;
   SideId ask_side = kNoSide;
   UnitId ask_unit = kNoUnit, ask_other = kNoUnit;
-  std::uint8_t ask_passed = 0;         // in_sight: 2 as desired, 1 hold or all
+  std::uint8_t ask_passed = 0;         // in_sight: 2 as desired, 1 hold or all; whom_to_rally: dice passed; baulk: the veer
+  Fig ask_leader = kNoFig;             // whom_to_rally: who rallies
   std::uint8_t ask_reason = 0;         // star_choice: the Reason tested for
   std::uint32_t decisions[2] = {0, 0}; // answered so far by each side
   Activation now;
@@ -197,6 +221,7 @@ struct BattleState {
   std::vector<Group> groups;           // by roster id: units, then leaders
   std::vector<UnitId> attached;        // by leader: the unit he is with, or kNoUnit
   std::vector<Wagon> wagons;
+  std::vector<Gun> guns;
   Inline<std::uint8_t, kMostFires> fires;      // fires lit, by place in FalSetup::fires
   Inline<std::uint16_t, kMostFires> lit_on;    // the turn of the last, by place in FalSetup::fires
   std::bitset<512> burned;             // terrain pieces

@@ -15,7 +15,7 @@ namespace {
 bool hunts(Field f, Fig who) {
   const UnitId owner = f.setup.owner[who];
   if (!f.setup.is_unit(owner) || !f.row(owner).takes_trophies || f.row(owner).troop != Troop::irregular) return false;
-  return f.fit(who) && f.fig(who).must_take == kNoFig && f.fig(who).foe == kNoFig && f.fig(who).doom == Doom::none && f.group(owner).temporary != who &&
+  return f.fit(who) && f.fig(who).must_take == kNoFig && f.fig(who).foe == kNoFig && f.fig(who).doom == Doom::none && f.group(f.group_of(who)).temporary != who &&
          !f.group(f.group_of(who)).hidden;
 }
 
@@ -119,13 +119,20 @@ void look_for_trophies(Play& p) {
   }
 }
 
-void do_trophies(Play& p, const Item& item) {
-  const Field f = p.field();
-  if (!hunts(f, item.hunter) || !f.lying(item.body) || f.fig(item.body).taken) return;
+Fig trophy_hunter(Field f, const Item& item) {
+  if (!hunts(f, item.hunter) || !f.lying(item.body) || f.fig(item.body).taken) return kNoFig;
   TrophyInput in = trophy_input(f, item.body, item.hunter);
   in.already_tested = false;
-  if (!trophy_required(in)) return;
+  return trophy_required(in) ? item.hunter : kNoFig;
+}
+
+void do_trophies(Play& p, const Item& item) {
+  const Field f = p.field();
+  if (trophy_hunter(f, item) == kNoFig) return;
+  TrophyInput in = trophy_input(f, item.body, item.hunter);
+  in.already_tested = false;
   in.star = star_fig(f, item.hunter);
+  if (item.choice >= 0) in.star_choice = item.choice;
   const TrophyResult result = trophy(in, p.rules(), p.dice);
   tell(p, {"trophies", "FAL-12.4", item.group, item.cause}, {{"passed", result.passed}, {"inches", result.inches}});
   if (result.inches == 0) return;

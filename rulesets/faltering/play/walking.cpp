@@ -36,8 +36,8 @@ Near near_way(Field f, Fig who, Point to) {
     if (!contains(box, f.fig(o).at) || !f.fit(o)) continue;
     if (f.side(o) != side) {
       if (f.known_fig(side, o) && out.enemies.push(o)) out.start.push(apart(f, who, o));
-    } else if (f.group_of(o) != own && is_formed(f, f.group_of(o))) {
-      out.friends.push(o);                             // FAL-6.16: nobody passes through a formed group
+    } else if (f.group_of(o) != own && moves_as_body(f, f.group_of(o))) {
+      out.friends.push(o);                             // FAL-6.16: nobody passes through a formed group or a gun's crew
     }
   }
   return out;
@@ -73,14 +73,13 @@ bool comes_nearer(Field f, Fig who, Point to) {
 }
 
 
-Mil allowance_of(Field f, Fig who, bool fast_allowed) {
+Mil allowance_of(Field f, Fig who, bool fast_allowed, bool by_himself) {
   const Figure& x = f.fig(who);
   if (!f.fit(who) || x.no_more) return 0;
   const Activation& now = f.s.flow.now;
   const UnitId g = f.group_of(who);
   const bool fast = fast_allowed && now.group == g && now.fast >= 0;
-  const bool mounted = f.setup.is_unit(g) ? f.row(g).horse() : x.mounted;
-  const Fraction most = allowance(mounted ? Kind::horse : Kind::foot, fast ? fraction(f.rules().fast_move[std::size_t(now.fast)]) : Fraction(1),
+  const Fraction most = allowance(by_himself ? (f.riding(g) ? Kind::horse : Kind::foot) : kind_of(f, g), fast ? fraction(f.rules().fast_move[std::size_t(now.fast)]) : Fraction(1),
                                   x.body == Body::prone, x.loading, f.rules());
   return std::max<Mil>(0, Mil(most.floor()) - x.spent);
 }
@@ -94,7 +93,7 @@ Walk walk_figure(Field f, Fig who, Point to, Mil allowance, bool near_ok) {
     return out;
   }
   Stretches scratch;
-  const MoveCost& cost = cost_of(f, f.group_of(who));
+  const MoveCost& cost = f.setup.move_costs[static_cast<std::size_t>(own_class(f, who))];
   const Reach far = reach(f.ground(), from, to, Fraction(allowance), cost, scratch);
   Point end = far.at;
   const Near near = near_way(f, who, end);
@@ -121,7 +120,7 @@ Walk walk_figure(Field f, Fig who, Point to, Mil allowance, bool near_ok) {
 
 Point last_free(Field f, Fig who, Point a, Point b, std::span<const Fig> ignore) {
   const Mil far = length(a, b);
-  const MoveClass c = move_class(f, f.group_of(who));
+  const MoveClass c = own_class(f, who);
   const auto skip = [&](Fig o) { return o == who || std::find(ignore.begin(), ignore.end(), o) != ignore.end(); };
   for (Mil d = far; d > 0; d -= std::min(d, kStep)) {
     const Point p = along(a, b, d);
