@@ -21,6 +21,8 @@ export class Desk {
   dragging = false;
   /** What the selected unit could not do now, and why, by verb: asked when it is selected. */
   not_now: ReadonlyMap<string, Trouble> = $state.raw(new Map());
+  /** Whether all of that has been asked. */
+  known = $state(false);
   private asking = false;
   private stale = false;
   private asked_for_chances = false;
@@ -56,6 +58,7 @@ export class Desk {
     if (id === this.unit) return;
     this.unit = id;
     this.not_now = new Map();
+    this.known = false;
     this.drop();
     if (id !== null && this.may_order(id)) void this.probe(id);
   }
@@ -71,6 +74,7 @@ export class Desk {
       if (trouble) found.set(verb.verb, trouble);
     }
     this.not_now = found;
+    this.known = true;
   }
   private async trouble_with(verb: VerbInfo, id: number): Promise<Trouble | undefined> {
     const decision = this.session.game?.decision;

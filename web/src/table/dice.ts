@@ -7,6 +7,11 @@ export function dice_of(roll: RollShown): Die[] {
   return roll.faces.map((face) => ({ face, hit: roll.at_most > 0 && face <= roll.at_most }));
 }
 
+/** The need as a number; 0 where it is none. */
+export function need_of(roll: { at_most: number; need: string }): number {
+  return roll.at_most > 0 ? roll.at_most : Number(/^(\d+) or less/.exec(roll.need)?.[1] ?? 0);
+}
+
 export function expected_hits(dice: number, at_most: number, sides: number): number {
   return sides > 0 ? (dice * Math.max(0, Math.min(at_most, sides))) / sides : 0;
 }

@@ -102,3 +102,8 @@ function way_length(path: readonly Point[]): number {
   for (let i = 1; i < path.length; ++i) sum += Math.hypot(path[i][0] - path[i - 1][0], path[i][1] - path[i - 1][1]);
   return sum;
 }
+
+/** A refusal without the clause at its end, where the clause stands beside it anyway. */
+export function without_clause(text: string, clause: string | undefined): string {
+  return clause && text.endsWith(clause) ? text.slice(0, -clause.length).trimEnd() : text;
+}
