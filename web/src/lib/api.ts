@@ -1,8 +1,9 @@
 // Every REST call, typed. Nothing is thrown: a call gives the value or the Trouble. No address is built from unescaped words.
 import type {
   FieldsAsk, FieldsNow, GameCard, GameMade, HouseAnswer, NewGame, OddsAnswer, OddsAsk, ProcedureInfo, Replay, ResolveAsk, Resolved, Rulebook, RulesetCard, ScenarioCard,
-  ScenarioRoster, Trouble,
+  ScenarioRoster, SideInfo, Trouble,
 } from '../wire';
+import { use_signs } from './signs.svelte';
 
 export type Answer<T> = { ok: true; value: T } | { ok: false; trouble: Trouble };
 
@@ -50,12 +51,19 @@ function json<T>(path: string, ask: Ask = {}): Promise<Answer<T>> {
   return call(path, ask, async (r) => (await r.json()) as T);
 }
 
+/** What brings two sides along: their signs are those of the page from now on. */
+async function signed<T>(asked: Promise<Answer<T>>, sides: (value: T) => readonly SideInfo[] | undefined): Promise<Answer<T>> {
+  const got = await asked;
+  if (got.ok) use_signs(sides(got.value));
+  return got;
+}
+
 const part = encodeURIComponent;
 
 export const api = {
   rulesets: (signal?: AbortSignal) => json<RulesetCard[]>('/api/rulesets', { signal }),
   scenarios: (signal?: AbortSignal) => json<ScenarioCard[]>('/api/scenarios', { signal }),
-  roster: (scenario: string, signal?: AbortSignal) => json<ScenarioRoster>(`/api/scenarios/${part(scenario)}/roster`, { signal }),
+  roster: (scenario: string, signal?: AbortSignal) => signed(json<ScenarioRoster>(`/api/scenarios/${part(scenario)}/roster`, { signal }), (r) => r.sides),
   map_address: (scenario: string, kind: 'thumb' | 'sheet', theme?: 'light' | 'dark') =>
     `/api/scenarios/${part(scenario)}/map.svg?kind=${kind}${theme ? `&theme=${theme}` : ''}`,
   games: (signal?: AbortSignal) => json<GameCard[]>('/api/games', { signal }),
@@ -67,8 +75,8 @@ export const api = {
   resolve: (ruleset: string, ask: ResolveAsk, signal?: AbortSignal) => json<Resolved>(`/api/rulesets/${part(ruleset)}/resolve`, { body: ask, signal }),
   odds: (ruleset: string, ask: OddsAsk, signal?: AbortSignal) => json<OddsAnswer>(`/api/rulesets/${part(ruleset)}/odds`, { body: ask, signal }),
   house: (text: string, signal?: AbortSignal) => json<HouseAnswer>('/api/house', { body: { text }, signal }),
-  replay_of_game: (game: string, signal?: AbortSignal) => json<Replay>(`/api/games/${part(game)}/replay`, { signal }),
-  replay_of_record: (record: string, signal?: AbortSignal) => json<Replay>('/api/replays', { body: { record }, signal }),
+  replay_of_game: (game: string, signal?: AbortSignal) => signed(json<Replay>(`/api/games/${part(game)}/replay`, { signal }), (r) => r.info?.sides),
+  replay_of_record: (record: string, signal?: AbortSignal) => signed(json<Replay>('/api/replays', { body: { record }, signal }), (r) => r.info?.sides),
   /** Any other text of the server: a report, a record. */
   text: (path: string, ask: Ask = {}) => call(path, ask, (r) => r.text()),
 };

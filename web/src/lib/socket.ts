@@ -1,5 +1,6 @@
 // The line to one game: says hello with what is already known, numbers its questions, comes back after a break. It holds the log of this viewer; what stands
 // on the table it hands on as it comes. An order that was under way when the line broke is answered by `lost`: the state after the break says what became of it.
+import { use_signs } from './signs.svelte';
 import type { ClientMessage, Entry, Order, Preview, ServerMessage, Side, StateMessage, StepMessage, Suggestion, Target, Trouble, DiceWanted } from '../wire';
 
 export type LineState = 'connecting' | 'open' | 'waiting' | 'gone' | 'closed';
@@ -215,6 +216,7 @@ export class PlayLine {
     const from = m.entries.length > 0 ? m.entries[0].n : undefined;
     if (from !== undefined) while (this.entries.length > 0 && this.entries[this.entries.length - 1].n >= from) this.entries.pop();
     add_entries(this.entries, m.entries);
+    use_signs(m.info?.sides);
     this.#tries = 0;
     this.#become('open');
     this.hooks.state?.(m);
