@@ -18,7 +18,7 @@ class Faltering final : public Ruleset {
   Faltering() : procedures_(faltering::procedures()) {}
   std::string_view id() const override { return "faltering"; }
   std::string_view title() const override { return "Of Faltering and Baulking Under Fire"; }
-  int version() const override { return 1; }
+  int version() const override { return 2; }
   std::span<const BookFile> book() const override { return faltering::book(); }
   void bind(Binder& binder) const override {
     Rules rules;
