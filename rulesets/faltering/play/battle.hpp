@@ -24,7 +24,7 @@ class FalBattle final : public battlefield::BattleOf<FalBattle, FalSetup, Battle
   void write(Bytes&) const override;
   void view(BattleView&) const override;
   const Advice& advice() const override;
-  std::optional<Trouble> intervene(const Intervention&, EventSink&) override;
+  void trace(const Order&, OrderTrace&) const override;
 
   Field field() const { return {*setup_, s_}; }
   const FalSetup& fal() const { return *setup_; }
