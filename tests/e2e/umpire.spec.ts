@@ -69,7 +69,7 @@ describe('a turn on a phone', () => {
     await page.getByText(/for leader casualty/).waitFor();
     expect(await dice_wanted(page)).toBe(3);
     await faces(page, [2, 9, 10]);
-    await page.getByText('3 hits, 3 figures fall. Their leader is killed.').waitFor();
+    await page.locator('.told').getByText('3 hits, 3 figures fall. Their leader is killed.').waitFor();
     await needs_no_scrolling(page);
     await check_access(page);
     await screenshot(page, 'umpire-result-phone');
@@ -88,7 +88,7 @@ describe('a turn on a phone', () => {
     await needs_no_scrolling(page);
     await screenshot(page, 'umpire-morale-phone');
     await faces(page, [10]);
-    await page.getByText(/Failed by \d/).waitFor();
+    await page.locator('.told').getByText(/Failed by \d/).waitFor();
     await needs_no_scrolling(page);
     await page.getByRole('button', { name: 'Book it' }).click();
     await page.getByRole('button', { name: 'Next', exact: true }).click();
@@ -105,7 +105,7 @@ describe('a turn on a phone', () => {
     await needs_no_scrolling(page);
     await screenshot(page, 'umpire-melee-phone');
     await page.getByRole('button', { name: 'Roll for me' }).click();
-    await page.getByText(/loses|Neither side/).first().waitFor();
+    await page.locator('.told').getByText(/loses|Neither side/).waitFor();
 
     // The evening is kept, can be undone, and a new turn forgets what was lost in the last.
     await tab(page, 'Log');
@@ -126,7 +126,7 @@ describe('a turn on a phone', () => {
     await page.getByRole('button', { name: 'Done' }).click();
     expect(await warriors.locator('.unit').innerText()).toMatch(/10\s*of 12/);
     await leave();
-  });
+  }, 240_000);
 
   it('refuses in words with the clause', async () => {
     const { page, leave } = await visit(at('/umpire/moccasins'), { size: 'phone', touch: true });
