@@ -46,3 +46,8 @@ export function trouble_text(trouble: Trouble): string {
   if (path === '' || text.includes(path)) return text;
   return /^[a-z]/.test(text) ? `${path} ${text}` : `${text} (${path})`;
 }
+
+/** The description of a rule set without the sentences that point into the source tree. */
+export function about_words(about: string): string {
+  return about.split(/(?<=[.!?])\s+(?=[A-Z[])/).filter((s) => !/\.(md|toml)\b|`/.test(s)).join(' ').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+}

@@ -80,7 +80,7 @@ function chapters_of(book: Rulebook): Chapter[] {
   for (const s of book.sections.map(loosen)) {
     if (s.level <= 2 || chapters.length === 0) {
       if (s.level < 2 && s.clauses.length === 0 && s.text.trim() === '') continue;
-      const { number, title } = title_parts(s.title);
+      const { number, title } = s.level < 2 ? { number: '', title: 'About this rulebook' } : title_parts(s.title);
       let slug = slug_of(title);
       while (slugs.has(slug)) slug += '-2';
       slugs.add(slug);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Rulebook, TableEntry } from '../wire';
 import { book_of, find, house_name, loosen, marked, title_parts } from './book';
 import { blocks_of, parts_of } from './markdown';
-import { grids_of, pieces_of } from './tables';
+import { grids_of, pieces_of, sheet_order } from './tables';
 
 const known = (c: string) => c === 'MOC-7.14';
 const entry = (key: string, value: string, more: Partial<TableEntry> = {}): TableEntry => ({ key, value, book: value, range: '', clause: '', layer: 'book', ...more });
@@ -33,6 +33,11 @@ describe('tables', () => {
     expect(switches.rows[0].name).toBe('half rounding');
     expect(failure.rows[0].name).toBe('1');
   });
+  it('leave out what is not set, and put the switches last on the sheet', () => {
+    const grids = grids_of([entry('switches.period', '1794'), entry('rating.militia', '6'), entry('rating.levies', '')]);
+    expect(grids[1].rows.map((r) => r.name)).toEqual(['militia']);
+    expect(sheet_order(grids).map((g) => g.name)).toEqual(['rating', 'switches']);
+  });
   it('show what is changed, place by place', () => {
     expect(pieces_of('[7, 5, 4]', '[6, 5, 4]')).toEqual([{ now: '7', book: '6' }, { now: '5' }, { now: '4' }]);
     expect(pieces_of('true', 'false')).toEqual([{ now: 'yes', book: 'no' }]);
@@ -54,7 +59,7 @@ const rulebook: Rulebook = {
 describe('the book', () => {
   const book = book_of(rulebook);
   it('has chapters, and every clause its place', () => {
-    expect(book.chapters.map((c) => [c.number, c.title, c.slug])).toEqual([['', 'MOC ledger', 'moc-ledger'], ['7', 'Fire', 'fire']]);
+    expect(book.chapters.map((c) => [c.number, c.title, c.slug])).toEqual([['', 'About this rulebook', 'about-this-rulebook'], ['7', 'Fire', 'fire']]);
     expect(book.place.get('MOC-7.15')?.title).toBe('Fire');
     expect(book.tables_at.get('MOC-7.10')?.[0].name).toBe('fire');
     expect(book.chapters[1].changed).toBe(1);

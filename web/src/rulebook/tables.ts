@@ -36,6 +36,7 @@ export function cell_of(entry: TableEntry): Cell {
 export function grids_of(entries: readonly TableEntry[]): Grid[] {
   const groups = new Map<string, TableEntry[]>();
   for (const e of entries) {
+    if (e.value === '' && e.book === '') continue;   // allowed, but not set
     // A name without a point is a switch of the whole rule set.
     const name = e.key.includes('.') || e.key.includes('[') ? e.key.split(/[.[]/)[0] : 'switches';
     const group = groups.get(name);
@@ -71,4 +72,10 @@ function grid_of(name: string, group: TableEntry[]): Grid {
     name, title: plain(name), changed, clauses: [...clauses], columns: columns.map((c) => plain(c)),
     rows: [...rows].map(([row, cells]) => ({ name: plain(row.replaceAll('.', ', ')), cells: columns.map((c) => cells.get(c)) })),
   };
+}
+
+/** For the sheet: tables as they come, then those too wide for a column, the switches last. */
+export function sheet_order(grids: readonly Grid[]): Grid[] {
+  const rank = (g: Grid) => (g.name === 'switches' ? 2 : g.columns.length > 7 ? 1 : 0);
+  return grids.filter((g) => g.name !== 'default').sort((a, b) => rank(a) - rank(b));
 }
