@@ -3,12 +3,13 @@
 
 #include <algorithm>
 #include <charconv>
-#include <iostream>
 #include <optional>
 #include <string>
 
 #include "cli/common.hpp"
 #include "cli/line_editor.hpp"
+#include "cli/play_input.hpp"
+#include "cli/set_right.hpp"
 #include "cli/table_text.hpp"
 #include "engine/battle/codec.hpp"
 #include "engine/battle/view.hpp"
@@ -27,34 +28,6 @@ namespace oo::cli {
 namespace {
 
 constexpr std::size_t kSuggestions = 9;
-constexpr std::size_t kLongestLine = 4096;              // the rest of a longer one is dropped
-constexpr std::size_t kEndlessLine = 1 << 20;           // no person types that: the end of the input
-
-constexpr std::string_view kHelp =
-    "  a number        one of the suggestions\n"
-    "  an order        charge wyandots | move first 24,30 face 45 | form first column | fire second at wyandots\n"
-    "  need ORDER      what must be rolled, and why        more      other suggestions\n"
-    "  table, units    the table, the roll of units        draw FILE the plan as SVG\n"
-    "  TEXT ? or Tab   how the words could go on           default   what happens if you say nothing\n"
-    "  undo            back to the last roll or discovery  save FILE resume later with --resume FILE\n"
-    "  help            this                                quit\n";
-
-/// The next line without its end (Windows' too); nothing at the end of the input.
-std::optional<std::string> read_line() {
-  std::string line;
-  std::streambuf& in = *std::cin.rdbuf();
-  constexpr int kEnd = std::char_traits<char>::eof();
-  for (std::size_t read = 0; read < kEndlessLine; ++read) {
-    const int c = in.sbumpc();
-    if (c == kEnd && read == 0) return std::nullopt;
-    if (c == kEnd || c == '\n') {
-      if (line.ends_with('\r')) line.pop_back();
-      return line;
-    }
-    if (line.size() < kLongestLine) line += static_cast<char>(c);
-  }
-  return std::nullopt;
-}
 
 class Session {
  public:
@@ -135,7 +108,7 @@ class Session {
     };
     for (const VerbInfo& verb : game_.ruleset->verbs())
       if (std::find(verb.decisions.begin(), verb.decisions.end(), d.kind) != verb.decisions.end()) offer(verb.verb);
-    for (const std::string_view command : {"default", "draw", "help", "more", "need", "quit", "save", "table", "undo", "units"}) offer(command);
+    for (const std::string_view command : {"default", "draw", "help", "more", "need", "quit", "resign", "save", "set", "table", "undo", "units"}) offer(command);
     return out;
   }
 
@@ -184,6 +157,8 @@ class Session {
     if (word == "draw") return draw(rest);
     if (word == "default") return void(carry_out(game_.battle->default_order(), d));
     if (word == "need") return need(rest, d);
+    if (word == "resign") return intervene(resignation(d.side), d);
+    if (word == "set") return intervene(correction_from_text(rest, *game_.ruleset, view_), d);
     if (const auto order = read_order(line, d)) carry_out(*order, d);
   }
 
@@ -248,6 +223,19 @@ class Session {
     tell_story(log_, from + told);
     if (!options_.record.empty()) save(options_.record);
     return true;
+  }
+
+  /// Nobody goes back beyond an intervention.
+  void intervene(const Result<Intervention>& what, const Decision& d) {
+    if (!what) return print(harmless(what.trouble().text));
+    History::Moment moment{game_.battle->clone(), d.side, true, record_.steps.size(), log_.size()};
+    if (const auto refusal = game_.battle->intervene(what.value(), log_)) return print(said(*refusal));
+    const std::size_t from = moment.events;
+    history_.push(std::move(moment));
+    record_.steps.push_back({{}, {}, game_.battle->hash(), what.value()});
+    tell_story(log_, from);
+    shown_side_ = kNoSide;
+    if (!options_.record.empty()) save(options_.record);
   }
 
   std::optional<Trouble> by_program(const Order& order, EventSink& sink, std::vector<std::uint8_t>& faces) {

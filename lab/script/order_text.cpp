@@ -48,17 +48,25 @@ bool parse_place(const std::string& token, Point& out) {
   return true;
 }
 
-/// A word of the rule set, or the only one that begins so.
+/// Whether an order may have it: the other words of a rule set are states, for corrections.
+bool in_orders(const Ruleset& rules, Word word) {
+  const auto has = [word](std::span<const Word> words) { return std::find(words.begin(), words.end(), word) != words.end(); };
+  return std::any_of(rules.verbs().begin(), rules.verbs().end(), [&](const VerbInfo& v) { return v.verb == word || has(v.choices) || has(v.formations); });
+}
+
+/// A word of the rule set, or the only one that begins so; of several the only one that an order may have.
 Word find_or_complete(const Ruleset& rules, const std::string& token) {
   const std::string want = plain(token);
   if (const Word exact = find_word(rules, want); !exact.empty()) return exact;
-  Word only{};
+  Word only{}, of_orders{};
+  int found = 0, found_of_orders = 0;
   for (const Word w : rules.words()) {
     if (!w.starts_with(want)) continue;
-    if (!only.empty()) return {};
     only = w;
+    ++found;
+    if (in_orders(rules, w)) of_orders = w, ++found_of_orders;
   }
-  return only;
+  return found == 1 ? only : found_of_orders == 1 ? of_orders : Word{};
 }
 
 class OrderParser {

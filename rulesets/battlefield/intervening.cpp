@@ -23,7 +23,7 @@ bool anything(const Intervention& what) {
 std::optional<Trouble> check_figures(const Correctable& unit, const Intervention& what) {
   const int most = unit.figures + unit.killed;
   if (what.figures <= most) return std::nullopt;
-  return bad_input("figures", "out_of_range", fmt::format("{} cannot have {} figures: allowed 0 to {}, those it has and those that fell", unit.name, what.figures, most));
+  return bad_input("figures", "out_of_range", fmt::format("{} cannot have {} figures: allowed 0 to {}, those it has and those that fell", capital(unit.name), what.figures, most));
 }
 
 std::optional<Trouble> check_place(const Correctable& unit, const Intervention& what) {
@@ -100,9 +100,9 @@ std::string correction_told(const Event& event, const std::string& name) {
   return fmt::format("The umpire set {} right: {}.", name, set);
 }
 
-std::string_view ended_by_hand(Word reason) {
+std::string reason_told(Word reason) {
   if (reason == "resigned") return "the other side gave up";
-  return reason == "agreed" ? std::string_view("both sides agreed to it") : std::string_view();
+  return reason == "agreed" ? std::string("both sides agreed to it") : spaced(reason);
 }
 
 }  // namespace oo::battlefield

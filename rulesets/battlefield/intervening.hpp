@@ -40,8 +40,8 @@ Trouble no_room(NoRoom why, const std::string& name, const std::string& who);
 void tell_correction(EventSink& sink, const Correctable& unit, const Intervention& what, SideMask seen_by);
 /// "The umpire set the Shawnees right: 14 figures, disordered."
 std::string correction_told(const Event& event, const std::string& name);
-/// The words of interventions for why a battle ended; empty: not by one.
-std::string_view ended_by_hand(Word reason);
+/// Why a battle ended, as a story tells it, when the rule set has no words of its own: also by an intervention.
+std::string reason_told(Word reason);
 
 /// `clause`: the rule set's, for the end of a battle.
 template <class Flow>

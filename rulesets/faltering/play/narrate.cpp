@@ -66,7 +66,7 @@ std::string charge_result(const Event& e, const FalBattle& b) {
 std::string ending(const Event& e, const FalBattle& b) {
   const int winner = e.value("winner");
   const Word reason = e.word("winner");
-  const std::string why = reason == "points" ? "by points" : reason == "nobody_left" ? "nobody is left to fight" : reason == "barred" ? "a broken side cannot win" : spaced(reason);
+  const std::string why = reason == "points" ? "by points" : reason == "nobody_left" ? "nobody is left to fight" : reason == "barred" ? "a broken side cannot win" : battlefield::reason_told(reason);
   if (winner < 0) return fmt::format("The battle ends in a draw ({}).", why);
   return fmt::format("The battle is over. {} win{} {}.", side_name(b, winner), why.starts_with("by ") ? "" : ":", why);
 }

@@ -64,7 +64,7 @@ std::string side_name(const KpBattle& b, int side) { return side == 0 || side ==
 std::string ending(const Event& e, const KpBattle& b) {
   const int winner = e.value("winner");
   const Word reason = e.word("winner");
-  const std::string why = reason == "broken" ? "the other side is broken" : reason == "points" ? "by points" : reason == "nobody_left" ? "nobody is left to fight" : spaced(reason);
+  const std::string why = reason == "broken" ? "the other side is broken" : reason == "points" ? "by points" : reason == "nobody_left" ? "nobody is left to fight" : battlefield::reason_told(reason);
   if (winner < 0) return fmt::format("The battle ends in a draw ({}).", why);
   return fmt::format("The battle is over. {} win{} {}.", side_name(b, winner), why.starts_with("by ") ? "" : ":", why);
 }

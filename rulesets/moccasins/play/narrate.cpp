@@ -86,7 +86,7 @@ std::string ending(const Event& e, const MocBattle& b) {
   const int winner = e.value("winner");
   const Word reason = e.word("winner");
   std::string why = reason == "broken" ? "the other side is broken" : reason == "losses" ? "by their smaller losses" : reason == "nobody_left" ? "nobody is left to fight"
-                    : reason == "area" ? "by the ground they hold" : reason == "saved" ? "by the men they saved" : reason == "side" ? "the other side did not reach its aim" : spaced(reason);
+                    : reason == "area" ? "by the ground they hold" : reason == "saved" ? "by the men they saved" : reason == "side" ? "the other side did not reach its aim" : battlefield::reason_told(reason);
   if (winner < 0) return fmt::format("The battle ends in a draw ({}).", why);
   return fmt::format("The battle is over. {} win{} {}.", side_name(b, winner), why.starts_with("by ") ? "" : ":", why);
 }

@@ -44,7 +44,7 @@ std::string melee_text(const Event& e, const TugarBattle& b) {
 
 std::string ending(const Event& e, const TugarBattle& b) {
   const Word degree = b.outcome().degree;
-  const std::string why = fmt::format("{}{}", spaced(e.word("winner")), degree.empty() ? "" : ", " + spaced(degree));
+  const std::string why = fmt::format("{}{}", battlefield::reason_told(e.word("winner")), degree.empty() ? "" : ", " + spaced(degree));
   const int winner = e.value("winner");
   return winner < 0 ? fmt::format("The battle ends in a draw ({}).", why) : fmt::format("{} win the battle ({}).", side_name(b, winner), why);
 }
