@@ -19,18 +19,13 @@ constexpr std::size_t kMostUnits = 6, kMostHappenings = 10;
 /// Ends a deed in the middle of an apply: the first dice of another turn or of the other side's phase are not thrown.
 class Watch {
  public:
-  void start(const Battle& battle) {
-    battle_ = &battle;
-    battle.view(scratch_);
-    turn_ = scratch_.turn;
-    phasing_ = scratch_.phasing;
-    over_ = false;
-  }
+  Watch(const Battle& battle, const BattleView& start) : battle_(battle), turn_(start.turn), phasing_(start.phasing) {}
+  void start() { over_ = false; }
   void moment(int turn, int phase) {
     if (turn == seen_turn_ && phase == seen_phase_) return;
     seen_turn_ = turn;
     seen_phase_ = phase;
-    battle_->view(scratch_);
+    battle_.view(scratch_);
     over_ = scratch_.turn != turn_ || scratch_.phasing != phasing_;
   }
   bool over() const { return over_; }
@@ -39,7 +34,7 @@ class Watch {
   }
 
  private:
-  const Battle* battle_ = nullptr;
+  const Battle& battle_;
   BattleView scratch_;
   int turn_ = 0, seen_turn_ = -1, seen_phase_ = -1;
   SideId phasing_ = kNoSide;
@@ -290,14 +285,14 @@ std::vector<Chances> Tally::told(int of, const Answers& answers) const {
 
 /// Every leaf; nothing: there are too many.
 std::optional<std::vector<Chances>> exactly(const Deed& deed, const ForecastLimits& limits) {
-  constexpr double kHopeless = 20;
+  constexpr double kHopeless = 4;
   Tally tally(deed);
   Heard heard(deed);
   Answers answers;
-  Watch watch;
+  const auto battle = deed.seen.what_if();
+  Watch watch(*battle, deed.before);
   LeafDice dice(watch);
   BattleView after;
-  const auto battle = deed.seen.what_if();
   int leaves = 0;
   do {
     if (leaves == limits.leaves || dice.guess() > kHopeless * limits.leaves) return std::nullopt;
@@ -305,7 +300,7 @@ std::optional<std::vector<Chances>> exactly(const Deed& deed, const ForecastLimi
     dice.rewind();
     heard.clear();
     battle->assign(deed.seen.battle());
-    watch.start(*battle);
+    watch.start();
     run(deed, *battle, dice, watch, heard, answers);
     dice.first_is_done();
     battle->view(after);
@@ -318,14 +313,14 @@ std::vector<Chances> by_trials(const Deed& deed, int trials) {
   Tally tally(deed);
   Heard heard(deed);
   Answers answers;
-  Watch watch;
-  BattleView after;
   const auto battle = deed.seen.what_if();
+  Watch watch(*battle, deed.before);
+  BattleView after;
   for (int trial = 0; trial < trials; ++trial) {
     TrialDice dice(watch, trial);
     heard.clear();
     battle->assign(deed.seen.battle());
-    watch.start(*battle);
+    watch.start();
     run(deed, *battle, dice, watch, heard, answers);
     battle->view(after);
     tally.add(after, heard, 1.0 / trials);
@@ -348,7 +343,7 @@ std::vector<Chances> forecast(const Seen& seen, const Order& order, const Foreca
   }
   seen.battle().view(deed.before);
   if (auto exact = exactly(deed, limits)) return std::move(*exact);
-  return by_trials(deed, limits.trials);
+  return by_trials(deed, deed.charge ? std::min(limits.trials, limits.charge_trials) : limits.trials);
 }
 
 }  // namespace oo

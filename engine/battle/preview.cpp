@@ -65,26 +65,39 @@ Preview preview(const Seen& seen, const Order& order) {
   return out;
 }
 
+namespace {
+
+/// Enemies on the table, units first, then leaders by themselves.
+std::vector<UnitId> enemies_seen(const Battle& seen, SideId side) {
+  BattleView view;
+  seen.view(view);
+  std::vector<UnitId> out;
+  for (const UnitView& u : view.units)
+    if (u.side != side && u.on_table) out.push_back(u.id);
+  for (const LeaderView& l : view.leaders)
+    if (l.side != side && l.on_table && l.attached == kNoUnit) out.push_back(l.id);
+  return out;
+}
+
+}  // namespace
+
 std::vector<TargetAnswer> targets(const Seen& seen, Word verb, UnitId unit, Word choice) {
   std::vector<TargetAnswer> out;
   const Decision decision = seen.pending();
   if (decision.kind.empty()) return out;
-  BattleView view;
-  seen.battle().view(view);
   Order order;
   order.answers = decision.number;
   order.verb = verb;
   order.unit = unit;
   order.choice = choice;
   OrderTrace trace;
-  for (const UnitView& enemy : view.units) {
-    if (enemy.side == decision.side || !enemy.on_table) continue;
-    order.target = enemy.id;
-    TargetAnswer answer{enemy.id, seen.check(order), -1};
+  for (const UnitId enemy : enemies_seen(seen.battle(), decision.side)) {
+    order.target = enemy;
+    TargetAnswer answer{enemy, seen.check(order), -1};
     trace = OrderTrace{};
     seen.battle().trace(order, trace);
     for (const OrderTrace::Line& line : trace.lines)
-      if (line.target == enemy.id && answer.distance < 0) answer.distance = line.length;
+      if (line.target == enemy && answer.distance < 0) answer.distance = line.length;
     out.push_back(std::move(answer));
   }
   return out;

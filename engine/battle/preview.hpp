@@ -29,7 +29,7 @@ struct TargetAnswer {
   std::optional<Trouble> trouble;
   Mil distance = -1;               // as the rules measure it for that verb; -1: they measure none
 };
-/// Of every enemy unit on the table, by id.
+/// Of every enemy unit on the table, by id, and of enemy leaders by themselves.
 std::vector<TargetAnswer> targets(const Seen&, Word verb, UnitId unit, Word choice = {});
 
 }  // namespace oo

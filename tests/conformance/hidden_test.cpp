@@ -2,6 +2,8 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/battle/codec.hpp"
+#include "engine/battle/forecast.hpp"
+#include "engine/battle/preview.hpp"
 #include "engine/battle/view.hpp"
 #include "engine/dice/seeded_dice.hpp"
 #include "tests/conformance/conformance.hpp"
@@ -95,6 +97,18 @@ std::string heard(const EventLog& log, SideId viewer, bool& reveals) {
   return out;
 }
 
+/// What the page is shown of an order, as text.
+std::string shown(const Seen& seen, const Order& order) {
+  const Preview p = preview(seen, order);
+  std::string out = said(p.trouble) + " " + std::to_string(p.dice) + " " + std::to_string(p.roll.roll().request.need);
+  for (const UnitView& u : p.after) out += " " + std::string(u.key) + std::to_string(u.front.x) + "," + std::to_string(u.front.y);
+  for (const Chances& c : forecast(seen, order, {40, 20, 16})) {
+    out += "\n" + c.what + " " + c.text + " " + std::to_string(c.of);
+    for (const ChanceRow& row : c.rows) out += " " + row.value + "=" + std::to_string(row.chance);
+  }
+  return out;
+}
+
 void expect_blind(const Battle& a, const Battle& b, SideId viewer, std::uint64_t seed) {
   const Seen one(a, viewer), two(b, viewer);
   EXPECT_EQ(bytes_of(one.battle()), bytes_of(two.battle()));
@@ -104,6 +118,9 @@ void expect_blind(const Battle& a, const Battle& b, SideId viewer, std::uint64_t
   one.propose(seed, 32, first);
   two.propose(seed, 32, second);
   EXPECT_EQ(first, second) << "proposals";
+  for (std::size_t i = 0; i < first.size() && first == second && seed % 8 == 0 && i < 3; ++i) {
+    EXPECT_EQ(shown(one, first[i]), shown(two, first[i])) << "preview and chances of " << first[i].verb;
+  }
   EXPECT_EQ(make_recruit()->decide(one, seed), make_recruit()->decide(two, seed)) << "the recruit's order";
   EXPECT_EQ(make_random()->decide(one, seed), make_random()->decide(two, seed)) << "the random player's order";
 }

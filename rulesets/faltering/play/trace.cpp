@@ -21,6 +21,7 @@ void trace_ways(Field f, UnitId g, const Order& order, const GroupMove& move, Or
     const Point start = move.plan.legs.empty() ? group.front : move.plan.legs[0].from;
     battlefield::add_point(out, group.front);
     battlefield::trace_way(start, move.plan, out);
+    battlefield::add_point(out, move.plan.end);          // turned about it stands where its rear was
     return;
   }
   battlefield::add_point(out, group.front);
