@@ -136,7 +136,7 @@ Loading load_guns(Play& p, UnitId g) {
 
 namespace {
 
-/// Two fit gunners of the group in contact with it who still have their action. FAL-9.22.
+/// Two fit gunners of the group in contact with it who still have their action. FAL-9.22, 9.26.
 Figs two_at(Field f, UnitId g, GunId gun) {
   Figs out;
   for (const Fig who : f.fit_members(g)) {

@@ -86,7 +86,7 @@ Refusal check_charge(Field f, UnitId g, const Order& order) {
   if (t >= f.setup.roster() || f.setup.side_of(t) == side || !f.known_to(side, t) || !f.any_fit(t)) return {"target", "FAL-13.31", "target"};
   if (!order.choice.empty() && order.choice != kFast) return {"choice", "FAL-13.4", "choice"};
   if (leader_of(f, g) == kNoFig) return {"no_leader", "FAL-13.26", "unit", g};
-  if (with_guns(f, g)) return {"with_guns", "FAL-13.10", "unit", g};
+  if (with_guns(f, g)) return {"with_guns", "FAL-13.34", "unit", g};
   if (now.led && !now.may_charge) return {"led_already", "FAL-5.7", "unit", g};
   if (now.no_charge) return {"not_motivated", "FAL-11.8", "unit", g};
   if (now.entered) return {"arrived_now", "FAL-6.21", "unit", g};

@@ -1,6 +1,6 @@
 // guns.hpp: guns and those who serve them: who is with his gun, what it can hit, leaving it behind, taking it. FAL-2.7, 6.22, 8.15, 9.22.
 //
-// A gunner is with a gun of his group while he stands within the distance of coherency of it (FAL-2.8); two serve it, a battery's guns share the men in
+// A gunner is with a gun of his group while he stands within the distance of coherency of it (FAL-6.24); two serve it, a battery's guns share the men in
 // order. Range, arc and sight are the gun's, measured from its base and from the middle of its front edge. Lengths in Mil.
 #pragma once
 #include "rulesets/faltering/play/sight.hpp"
@@ -35,7 +35,7 @@ bool gun_sees(Field, GunId, Fig target);
 Fig nearest_mark_of_gun(Field, GunId, UnitId target, Weapon);
 /// Ready: loaded, unlimbered, served; not used up in this activation or chain.
 Word gun_cannot_fire(Field, GunId, bool by_reaction);
-/// Ball or canister as asked; unasked the shot that throws more dice at that distance. FAL-8.15.
+/// Ball or canister as asked; unasked the shot that throws more dice at that distance. FAL-8.21.
 Weapon shot_of(Field, GunId, UnitId target, Word asked);
 /// The mark in the table of what has been fired in a chain: after those of the figures.
 inline FigureId gun_mark(Field f, GunId gun) { return FigureId(16 + f.setup.guns[gun].number); }

@@ -29,7 +29,7 @@ Refusal check_join(Field f, UnitId g, UnitId t) {
   for (const Fig who : f.fit_members(g)) stray = stray || f.fig(who).stray;
   if (!stray) return {"no_straggler", "FAL-15.3", "unit", g};
   if (f.group(g).locked != kNoUnit || f.group(t).locked != kNoUnit || group_in_contact(f, g)) return {"in_contact", "FAL-13.31", "target", t};
-  if (f.riding(g) != f.riding(t)) return {"not_alike", "FAL-15.3", "target", t};
+  if (f.riding(g) != f.riding(t)) return {"not_alike", "FAL-15.5", "target", t};
   const Figs who = joiners(f, g, t);
   if (who.empty()) return {"distance", "FAL-15.3", "target", t, group_distance(f, g, t), f.rules().coherency};
   int there = 0;
