@@ -8,7 +8,7 @@ class FirstRoll final : public Dice {
  public:
   FirstRoll() : Dice(false) {}
   int dice() const { return dice_; }
-  const StoredRoll& roll() const { return roll_; }
+  const StoredRoll& asked() const { return roll_; }
 
  protected:
   void faces(int sides, std::span<std::uint8_t> out, const Request& request) override {
@@ -57,7 +57,7 @@ Preview preview(const Seen& seen, const Order& order) {
   } catch (const DiceWanted&) {     // as far as it goes without chance
   }
   out.dice = dice.dice();
-  out.roll = dice.roll();
+  out.roll = dice.asked();
   BattleView before, after;
   seen.battle().view(before);
   trial->view(after);
