@@ -182,8 +182,9 @@ MeleeResult melee_of(const MeleeFields& in, const Rules& rules, Dice& dice) { re
 Dist<MeleeResult> melee_verdict_odds(const MeleeFields& in, const Rules& rules) {
   const MeleeInput fight = in.input();
   return distribution_of([&](Dice& dice) {
+    const MeleeCount losses = melee_losses(fight, rules, dice);
     MeleeResult out;
-    out.outcome = melee_outcome(fight, melee_losses(fight, rules, dice), rules);
+    out.outcome = melee_outcome(fight, losses, rules);
     return out;
   });
 }
