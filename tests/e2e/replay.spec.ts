@@ -13,7 +13,7 @@ let game = '';
 let record = '';
 const at = (path: string) => `${server.address}${path}`;
 
-/** Two recruits fight at the command line; the server takes their record as a game that is over. */
+/** Two recruits fight at the command line; the server goes on with their record, and the player gives up: a game that is over. */
 async function fought(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'openorder-record-'));
   const file = join(folder, 'record.json');
@@ -21,13 +21,22 @@ async function fought(): Promise<void> {
   record = readFileSync(file, 'utf8');
   rmSync(folder, { recursive: true });
   const answer = await fetch(at('/api/games'), {
-    method: 'POST', headers: { 'Content-Type': 'application/json', Origin: server.address }, body: JSON.stringify({ record, players: ['human', 'recruit'] }),
+    method: 'POST', headers: { 'Content-Type': 'application/json', Origin: server.address }, body: JSON.stringify({ record, until: 90, players: ['human', 'recruit'] }),
   });
   if (!answer.ok) throw new Error(`no game of the record: ${answer.status} ${await answer.text()}`);
-  game = (await answer.json() as { game: string }).game;
-  // Somebody looks at it: from then on it is known to be over.
-  const { page, leave } = await visit(at(`/game/${game}`));
-  await page.locator('[data-stage="over"]').waitFor();
+  const begun = await answer.json() as { game: string; seats: { token: string }[] };
+  game = begun.game;
+  const { page, leave } = await visit(at('/records'));
+  await page.evaluate(([id, seat]) => new Promise<void>((done, failed) => {
+    const line = new WebSocket(`${location.origin.replace('http', 'ws')}/api/play`);
+    line.onopen = () => line.send(JSON.stringify({ type: 'hello', game: id, seat, have: 0 }));
+    line.onerror = () => failed(new Error('no line to the game'));
+    line.onmessage = (e) => {
+      const m = JSON.parse(String(e.data)) as { type: string; outcome?: { over: boolean } };
+      if (m.outcome?.over) done();
+      else if (m.type === 'state') line.send(JSON.stringify({ type: 'resign', id: 1 }));
+    };
+  }), [game, begun.seats[0]!.token] as const);
   await leave();
 }
 beforeAll(async () => {
