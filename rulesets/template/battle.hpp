@@ -68,6 +68,7 @@ class TemplateBattle final : public Battle {
   const Setup& setup() const override { return *setup_; }
   void view(BattleView&) const override;
   const Advice& advice() const override;
+  std::optional<Trouble> intervene(const Intervention&, EventSink&) override;
 
   const TemplateSetup& plan() const { return *setup_; }
   const State& state() const { return s_; }
@@ -95,6 +96,7 @@ class TemplateBattle final : public Battle {
   bool anybody_to_act() const;
   void end_phase(Play);
   bool judged(Moment, Play);
+  void end(Play);                       // as the verdict says
   void tell(Play, Word kind, ClauseId, UnitId, Inline<EventArg, 10> args = {}, UnitId other = kNoUnit) const;
 
   std::shared_ptr<const TemplateSetup> setup_;

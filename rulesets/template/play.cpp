@@ -163,10 +163,14 @@ bool TemplateBattle::judged(Moment last, Play play) {
   const TemplateStanding standing(*this);
   s_.verdict = judge_through(setup_->victory, s_.victory, last, standing);
   if (!s_.verdict.over) return false;
+  end(play);
+  return true;
+}
+
+void TemplateBattle::end(Play play) {
   s_.ask = Ask::over;
   ++s_.number;
   tell(play, "over", {}, kNoUnit, args({{"winner", s_.verdict.winner, s_.verdict.reason}}));
-  return true;
 }
 
 /// Phases follow each other until somebody must decide. Ends at the turn limit at the latest.

@@ -4,6 +4,7 @@
 #include "engine/geometry/base.hpp"
 #include "engine/rules/binder.hpp"
 #include "engine/scenario/words.hpp"
+#include "rulesets/battlefield/intervening.hpp"
 #include "rulesets/template/battle.hpp"
 
 namespace oo::template_ {
@@ -93,6 +94,7 @@ std::string story(const Event& e, const TemplateBattle& b) {
   if (e.kind == "phase") return fmt::format("Turn {}, {}.", e.value("turn"), b.plan().side_name[e.value("side") & 1]);
   if (e.kind == "moves") return fmt::format("{} march {:.1f}\"{}.", unit, e.value("distance") / 1000.0, e.value("cut_short") != 0 ? " and stop: the enemy is upon them" : "");
   if (e.kind == "volley") return fmt::format("{} fire on {}: {} killed.", unit, other, e.value("killed"));
+  if (e.kind == "corrected") return battlefield::correction_told(e, unit);
   if (e.kind == "revealed") return fmt::format("{} are seen.", unit);
   if (e.kind == "stands") return fmt::format("{} stand.", unit);
   if (e.kind == "routs") return fmt::format("{} break and are gone.", unit);
