@@ -27,7 +27,7 @@ namespace {
 constexpr int kPerHit = 60, kFire = 40;
 constexpr int kRally = 260, kFight = 600, kTake = 500, kBurn = 480, kDrive = 400, kTrophy = 70;
 constexpr int kLoad = 55;
-constexpr int kUnlimber = 120, kLimber = 25, kMan = 90, kJoin = 150, kMount = 20, kDismount = 2;
+constexpr int kUnlimber = 120, kLimber = 25, kMan = 90, kJoin = 150, kAttach = 130, kMount = 20, kDismount = 2;
 
 void nearest_enemies(Field f, Brief& b) {
   for (UnitId e = 0; e < f.setup.roster(); ++e) {
@@ -92,6 +92,20 @@ bool own_wagon(Field f, const Brief& b, Point& out) {
   return best >= 0;
 }
 
+/// The nearest group of his side that has no leader, for a leader by himself.
+UnitId leaderless_near(Field f, const Brief& b) {
+  UnitId best = kNoUnit;
+  Mil near = 0;
+  for (UnitId u = 0; u < f.setup.units.size(); ++u) {
+    if (f.row(u).side != b.side || !f.any_fit(u) || f.attached_leader(u) != kNoFig) continue;
+    const Mil d = length(b.here, middle_of(f, u));
+    if (best != kNoUnit && d >= near) continue;
+    best = u;
+    near = d;
+  }
+  return best;
+}
+
 void choose_goal(Field f, Brief& b) {
   const bool enemy_near = !b.enemies.empty() && b.distance[0] < 16 * kInch;
   if (takes_for(f, b.side) && wagon_to_take(f, b, b.goal)) {
@@ -151,6 +165,11 @@ Brief brief(Field f, UnitId g) {
   if (b.allowance == kMaxCoordinate) b.allowance = 0;
   b.keep_off = b.range > 0 ? std::min<Mil>(b.range - 3 * kInch, 12 * kInch) : 2 * kInch;
   choose_goal(f, b);
+  if (const UnitId men = f.setup.is_leader(g) ? leaderless_near(f, b) : kNoUnit; men != kNoUnit) {
+    b.goal = middle_of(f, men);
+    b.has_goal = b.deed = true;
+    b.stays = false;
+  }
   return b;
 }
 
@@ -279,8 +298,14 @@ void handling_candidates(Field f, const Brief& b, CandidateList& out) {
   }
 }
 
-/// A straggler looks for company.
+/// A straggler looks for company, and a leader by himself for men without one.
 void join_candidates(Field f, const Brief& b, CandidateList& out) {
+  if (f.setup.is_leader(b.group)) {
+    Order o = blank_order(f, "attach", b.group);
+    o.target = leaderless_near(f, b);
+    if (o.target != kNoUnit && group_distance(f, b.group, o.target) <= f.rules().command_radius) out.add(o, kAttach);
+    return;
+  }
   for (UnitId t = 0; t < f.setup.units.size(); ++t) {
     if (f.row(t).side != b.side || t == b.group || check_join(f, b.group, t)) continue;
     Order o = blank_order(f, "join", b.group);
