@@ -27,10 +27,6 @@ std::string step_line(const RecordStep& step) {
 }
 }  // namespace
 
-std::optional<Trouble> carry_out(const RecordStep& step, Battle& battle, Dice& dice, EventSink& sink) {
-  return step.intervention ? battle.intervene(*step.intervention, sink) : battle.apply(step.order, dice, sink);
-}
-
 /// One step a line: a record can be read, and compared with another, by eye.
 std::string write_record(const Record& r) {
   std::string out = fmt::format("{{\n\"format\": {},\n\"engine\": {},\n\"ruleset\": {},\n\"ruleset_version\": {},\n", kRecordFormat, as_json_text(r.engine),

@@ -8,6 +8,10 @@
 
 namespace oo {
 
+std::optional<Trouble> carry_out(const RecordStep& step, Battle& battle, Dice& dice, EventSink& sink) {
+  return step.intervention ? battle.intervene(*step.intervention, sink) : battle.apply(step.order, dice, sink);
+}
+
 std::string_view name_of(Diverged d) {
   switch (d) {
     case Diverged::nothing: return "nothing";
