@@ -25,6 +25,7 @@ class FalBattle final : public battlefield::BattleOf<FalBattle, FalSetup, Battle
   void view(BattleView&) const override;
   const Advice& advice() const override;
   void trace(const Order&, OrderTrace&) const override;
+  std::optional<Trouble> intervene(const Intervention&, EventSink&) override;
 
   Field field() const { return {*setup_, s_}; }
   const FalSetup& fal() const { return *setup_; }
