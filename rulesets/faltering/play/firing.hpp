@@ -18,7 +18,11 @@ struct FirePlan {
 };
 /// `wanted` are figures by number in their group (31: the attached leader), all who may if empty; with `shot` they are its guns, from 0, and no man fires.
 FirePlan plan_fire(Field, UnitId group, UnitId target, std::span<const FigureId> wanted, bool as_volley, bool by_reaction, Word shot = {});
-/// One figure or gun that could shoot, whether anything is in its reach: loaded, armed.
+/// The figure of the target whose base is at that place, or kNoFig.
+Fig mark_at(Field, UnitId target, Point place);
+/// Its number in the table of what has been fired in this chain.
+inline FigureId mark_of(Field f, Fig who) { return f.leader(who) ? FigureId(0) : FigureId(who - f.row(f.setup.owner[who]).first); }
+/// Figures and guns that could shoot, whether anything is in their reach: loaded, armed.
 int ready_to_fire(Field, UnitId group);
 /// An enemy group it knows of, with somebody fit; and the places the order names as marks.
 Refusal check_target(Field, UnitId group, UnitId target);
