@@ -4,6 +4,7 @@ import { tick } from 'svelte';
 import type { Chances, DiceWanted, Order, Point, Preview, Suggestion, Target, Trouble, VerbInfo } from '../wire';
 import { begin_draft, compose, drag_verb, from_order, goes, is_begun, of_unit, reads, verbs_for, wants_target, type Draft } from './draft';
 import { is_mine } from './game';
+import type { Question, Reply } from '../lib/socket';
 import type { Session } from './session.svelte';
 
 export interface Typing { wanted: DiceWanted; order: Order; faces: number[] }
@@ -14,6 +15,7 @@ export class Desk {
   preview: Preview | null = $state.raw(null);
   targets: Target[] = $state.raw([]);
   suggestions: Suggestion[] | null = $state.raw(null);
+  suggesting = $state(false);
   suggested: Suggestion | null = $state.raw(null);
   trouble: Trouble | null = $state.raw(null);
   busy = $state(false);
@@ -53,6 +55,17 @@ export class Desk {
     return d.unit === undefined || d.unit === id || this.session.game!.leaders.some((l) => l.id === id);
   }
 
+  /** Questions under way: the panel is busy while there are any. */
+  pending = $state(0);
+  private async ask(question: Question): Promise<Reply> {
+    this.pending += 1;
+    try {
+      return await this.session.ask(question);
+    } finally {
+      this.pending -= 1;
+    }
+  }
+
   // ---- building the order -------------------------------------------------------------------------------------------------------------------------
   select(id: number | null): void {
     if (id === this.unit) return;
@@ -80,13 +93,13 @@ export class Desk {
     const decision = this.session.game?.decision;
     if (!decision) return undefined;
     if (reads(verb, 'target')) {
-      const answer = await this.session.ask({ type: 'targets', verb: verb.verb, unit: id });
+      const answer = await this.ask({ type: 'targets', verb: verb.verb, unit: id });
       if (answer.type !== 'targets' || answer.targets.some((t) => !t.trouble)) return undefined;
-      const own = await this.session.ask({ type: 'preview', order: compose(begin_draft(verb, id, decision), verb, decision) });
+      const own = await this.ask({ type: 'preview', order: compose(begin_draft(verb, id, decision), verb, decision) });
       if (own.type === 'preview' && !own.preview.trouble) return undefined;
       return answer.targets[0]?.trouble ?? (own.type === 'preview' ? own.preview.trouble : undefined);
     }
-    const answer = await this.session.ask({ type: 'preview', order: compose(begin_draft(verb, id, decision), verb, decision) });
+    const answer = await this.ask({ type: 'preview', order: compose(begin_draft(verb, id, decision), verb, decision) });
     return answer.type === 'preview' ? answer.preview.trouble : undefined;
   }
   drop(): void {
@@ -168,7 +181,7 @@ export class Desk {
       const verb = this.verb, order = this.order(), draft = this.draft;
       if (!order || !verb || !draft || (!this.suggested && !is_begun(draft, verb))) { this.preview = null; break; }
       if (chances && !may_roll(verb)) break;
-      const answer = await this.session.ask({ type: 'preview', order, ...(chances ? { chances: true } : {}) });
+      const answer = await this.ask({ type: 'preview', order, ...(chances ? { chances: true } : {}) });
       if (answer.type === 'preview' && draft === this.draft) this.preview = answer.preview;
       else if (answer.type === 'preview' && this.draft?.verb === draft.verb && this.dragging) this.preview = answer.preview;
       else if (answer.type === 'lost') break;
@@ -179,7 +192,7 @@ export class Desk {
   private async look_for_targets(): Promise<void> {
     const d = this.draft;
     if (!d || d.unit === undefined) return;
-    const answer = await this.session.ask({ type: 'targets', verb: d.verb, unit: d.unit, ...(d.choice ? { choice: d.choice } : {}) });
+    const answer = await this.ask({ type: 'targets', verb: d.verb, unit: d.unit, ...(d.choice ? { choice: d.choice } : {}) });
     if (answer.type === 'targets' && this.draft?.verb === d.verb && this.draft.unit === d.unit) {
       this.targets = answer.targets;
       const legal = answer.targets.filter((t) => !t.trouble);
@@ -190,22 +203,24 @@ export class Desk {
   async place(): Promise<void> {
     const order = this.order();
     if (!order) return;
-    const answer = await this.session.ask({ type: 'preview', order });
+    const answer = await this.ask({ type: 'preview', order });
     if (answer.type !== 'preview' || answer.preview.trouble) return;
     const unit = this.unit;
     if (await this.give(order)) this.unit = unit;
   }
   async suggest(more = 0): Promise<void> {
     this.suggestions = [];
-    const answer = await this.session.ask({ type: 'suggest', more, ...(this.unit !== null && this.may_order(this.unit) ? { unit: this.unit } : {}) });
+    this.suggesting = true;
+    const answer = await this.ask({ type: 'suggest', more, ...(this.unit !== null && this.may_order(this.unit) ? { unit: this.unit } : {}) });
+    this.suggesting = false;
     this.suggestions = answer.type === 'suggestions' ? answer.suggestions : null;
   }
   async ask_suggestions(unit: number | undefined): Promise<Suggestion[]> {
-    const answer = await this.session.ask({ type: 'suggest', more: 0, ...(unit !== undefined ? { unit } : {}) });
+    const answer = await this.ask({ type: 'suggest', more: 0, ...(unit !== undefined ? { unit } : {}) });
     return answer.type === 'suggestions' ? answer.suggestions : [];
   }
   async chances_of(order: Order): Promise<Preview | null> {
-    const answer = await this.session.ask({ type: 'preview', order, chances: true });
+    const answer = await this.ask({ type: 'preview', order, chances: true });
     return answer.type === 'preview' ? answer.preview : null;
   }
 
@@ -214,7 +229,7 @@ export class Desk {
     if (!order || !this.can_order) return false;
     this.busy = true;
     this.trouble = null;
-    const answer = await this.session.ask({ type: 'order', order, ...(faces.length ? { dice: faces } : {}) });
+    const answer = await this.ask({ type: 'order', order, ...(faces.length ? { dice: faces } : {}) });
     this.busy = false;
     if (answer.type === 'dice_wanted') { this.typing = { wanted: answer.wanted, order, faces }; return false; }
     this.typing = null;

@@ -101,7 +101,7 @@ export function still_to_act(units: readonly UnitView[], side: Side, decision: D
 }
 
 export function same_order(a: Order, b: Order): boolean {
-  const key = (o: Order) => JSON.stringify([o.verb, o.unit ?? null, o.target ?? null, o.choice ?? null, o.formation ?? null, o.facing ?? null, o.path ?? []]);
+  const key = (o: Order) => JSON.stringify([o.verb, o.unit ?? null, o.target ?? null, o.choice ?? null, o.formation ?? null, o.facing ?? null, o.path ?? [], o.figures ?? []]);
   return key(a) === key(b);
 }
 
@@ -109,13 +109,14 @@ export function same_order(a: Order, b: Order): boolean {
 export function answers_to(verbs: readonly VerbInfo[], decision: Decision, suggested: readonly Suggestion[]): { order: Order; text: string; verb: VerbInfo | undefined; standard: boolean }[] {
   const known = verbs_for(verbs, decision);
   const find = (name: string) => verbs.find((v) => v.verb === name);
-  const out = suggested.map((s) => ({ order: s.order, text: s.text, verb: find(s.order.verb), standard: false }));
+  const once = suggested.filter((s, i) => suggested.findIndex((other) => same_order(other.order, s.order)) === i);
+  const out = once.map((s) => ({ order: s.order, text: s.text, verb: find(s.order.verb), standard: false }));
   for (const v of known) {
     if (!v.decisions || out.some((o) => o.order.verb === v.verb)) continue;
     const draft = begin_draft(v, decision.unit, decision);
     out.push({ order: compose(draft, v, decision), text: '', verb: v, standard: false });
   }
-  const standard = decision.fallback ? out.findIndex((o) => o.order.verb === decision.fallback!.verb && (o.order.choice ?? '') === (decision.fallback!.choice ?? '')) : 0;
+  const standard = decision.fallback ? out.findIndex((o) => o.order.verb === decision.fallback!.verb && (o.order.choice ?? '') === (decision.fallback!.choice ?? '') && (o.order.target ?? decision.other) === (decision.fallback!.target ?? decision.other)) : 0;
   const at = standard >= 0 ? standard : out.findIndex((o) => o.order.verb === decision.fallback?.verb);
   if (out[at]) out[at].standard = true;
   return out.slice(0, 4);

@@ -50,6 +50,11 @@ describe('the order in hand', () => {
     expect(answers[1].order).toEqual({ answers: 8, verb: 'hold', unit: 3, target: 5 });
     expect(answers.map((a) => a.standard)).toEqual([false, true]);
   });
+  it('gives the same answer once, and tells answers of one verb apart by whom they mean', () => {
+    const rally = (target: number) => ({ order: { answers: 8, verb: 'hold', unit: 3, target }, text: '', worth: 1 });
+    const answers = answers_to(VERBS, { ...CHARGED, fallback: { verb: 'hold', unit: 3, target: 6 } }, [rally(5), rally(5), rally(6)]);
+    expect(answers.map((a) => [a.order.verb, a.order.target, a.standard])).toEqual([['hold', 5, false], ['hold', 6, true], ['fire', 5, false]]);
+  });
   it('asks before the end of a phase only for units that could act', () => {
     const u = (id: number, operations: number, side: 0 | 1 = 0): UnitView => ({ id, key: '', name: '', side, figures: 1, start: 1, on_table: true, loaded: true, operations });
     expect(still_to_act([u(1, 2), u(2, 0), u(3, 1, 1)], 0, ACT)).toEqual([1]);
