@@ -83,13 +83,17 @@ class LeafDice final : public EnumeratedDice {
 class TrialDice final : public Dice {
  public:
   TrialDice(Watch& watch, int trial) : Dice(false), watch_(watch), seeded_(Seed{kForecastSeed, std::uint64_t(trial)}) {}
+  int thrown() const { return thrown_; }
 
  protected:
   void moment_changed() override {
     watch_.moment(turn(), phase());
     seeded_.moment(turn(), phase(), log());
   }
-  void request_starts(const Request& r, std::uint32_t nth) override { announce(seeded_, r, nth); }
+  void request_starts(const Request& r, std::uint32_t nth) override {
+    ++thrown_;
+    announce(seeded_, r, nth);
+  }
   void faces(int sides, std::span<std::uint8_t> out, const Request& r) override {
     watch_.before_roll(r);
     ask(seeded_, sides, out, r);
@@ -98,6 +102,7 @@ class TrialDice final : public Dice {
  private:
   Watch& watch_;
   SeededDice seeded_;
+  int thrown_ = 0;
 };
 
 struct Deed {
@@ -181,6 +186,18 @@ class Tally {
     }
     if (heard.shot) put(hits_, heard.hits, weight);
     for (const Happening& h : heard.happened) put(happened_, h, weight);
+  }
+  /// The weights of trials: all alike, and known when all are done.
+  void divide(double by) {
+    const auto each = [&](auto& odds) {
+      for (auto& row : odds) row.second /= by;
+    };
+    for (OfUnit& u : units_) {
+      each(u.lost);
+      each(u.states);
+    }
+    each(hits_);
+    each(happened_);
   }
   std::vector<Chances> told(int of, const Answers& answers) const;
 
@@ -309,23 +326,28 @@ std::optional<std::vector<Chances>> exactly(const Deed& deed, const ForecastLimi
   return tally.told(0, answers);
 }
 
-std::vector<Chances> by_trials(const Deed& deed, int trials) {
+/// As many as are wanted, or as many as their dice leave work for.
+std::vector<Chances> by_trials(const Deed& deed, int trials, const ForecastLimits& limits) {
+  constexpr int kFewest = 80;
   Tally tally(deed);
   Heard heard(deed);
   Answers answers;
   const auto battle = deed.seen.what_if();
   Watch watch(*battle, deed.before);
   BattleView after;
-  for (int trial = 0; trial < trials; ++trial) {
+  int trial = 0, thrown = 0;
+  for (; trial < trials && (trial < kFewest || thrown < limits.requests); ++trial) {
     TrialDice dice(watch, trial);
     heard.clear();
     battle->assign(deed.seen.battle());
     watch.start();
     run(deed, *battle, dice, watch, heard, answers);
     battle->view(after);
-    tally.add(after, heard, 1.0 / trials);
+    tally.add(after, heard, 1);
+    thrown += dice.thrown();
   }
-  return tally.told(trials, answers);
+  tally.divide(std::max(1, trial));
+  return tally.told(trial, answers);
 }
 
 }  // namespace
@@ -343,7 +365,7 @@ std::vector<Chances> forecast(const Seen& seen, const Order& order, const Foreca
   }
   seen.battle().view(deed.before);
   if (auto exact = exactly(deed, limits)) return std::move(*exact);
-  return by_trials(deed, deed.charge ? std::min(limits.trials, limits.charge_trials) : limits.trials);
+  return by_trials(deed, deed.charge ? std::min(limits.trials, limits.charge_trials) : limits.trials, limits);
 }
 
 }  // namespace oo

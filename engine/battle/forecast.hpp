@@ -30,6 +30,7 @@ struct ForecastLimits {
   int trials = 400;
   int decisions = 16;              // answered in one run
   int charge_trials = 100;         // of a charge, which goes on to the end of the phase
+  int requests = 3000;             // for dice in all trials; after 80 of them no more is begun beyond that
 };
 std::vector<Chances> forecast(const Seen&, const Order&, const ForecastLimits& = {});
 

@@ -88,7 +88,7 @@ TEST_P(Forecasts, VolleysHitAsTheirDiceSay) {
 
 TEST_P(Forecasts, TrialsComeNearWhatIsExact) {
   each_deed(GetParam(), std::size_t(seeds(3, 20)), [&](const Seen& seen, const Order& order) {
-    const auto exact = forecast(seen, order, {3000, 400, 16, 400}), tried = forecast(seen, order, {0, 400, 16, 400});
+    const auto exact = forecast(seen, order, {3000, 400, 16, 400, 1'000'000}), tried = forecast(seen, order, {0, 400, 16, 400, 1'000'000});
     for (const Chances& c : exact) {
       if (c.of != 0 || c.what == "assumed" || c.what == "happens") continue;
       const Chances* other = find(tried, c.what, c.unit);

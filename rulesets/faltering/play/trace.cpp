@@ -29,9 +29,11 @@ void trace_ways(Field f, UnitId g, const Order& order, const GroupMove& move, Or
   out.facing = move.end.facing;
   for (const FigureMove& m : move.figures) {
     const Point from = f.fig(m.who).at;
-    out.cost = std::max(out.cost, m.cost);
     const Mil most = allowance_of(f, m.who);
-    out.allowance = out.allowance < 0 ? most : std::min(out.allowance, most);
+    if (out.allowance < 0 || most - m.cost < out.allowance - out.cost) {   // of the one who has least to spare
+      out.cost = m.cost;
+      out.allowance = most;
+    }
     if (from != m.goal || !m.reaches) out.lines.push({from, m.goal, m.reaches, m.reaches ? Point{} : m.goal, length(from, m.goal), kFigureLine, kNoUnit});
   }
 }
