@@ -12,6 +12,8 @@
 #include "cli/set_right.hpp"
 #include "cli/table_text.hpp"
 #include "engine/battle/codec.hpp"
+#include "engine/battle/forecast.hpp"
+#include "engine/battle/preview.hpp"
 #include "engine/battle/view.hpp"
 #include "engine/dice/seeded_dice.hpp"
 #include "engine/dice/tape.hpp"
@@ -147,7 +149,7 @@ class Session {
     const std::string word = line.substr(0, space), rest = space == std::string::npos ? "" : line.substr(space + 1);
     if (line.find_first_not_of(" \t\r") == std::string::npos) return;
     if (line.back() == '?' ) return complete(line.substr(0, line.size() - 1));
-    if (word == "help") return fmt::print("{}", kHelp);
+    if (word == "help") return help(d);
     if (word == "quit" || word == "exit") return void(quit_ = true);
     if (word == "table") return fmt::print("{}", table_text(*game_.scenario, view_, d.side));
     if (word == "units") return fmt::print("{}", units_text(view_, d.side));
@@ -177,26 +179,26 @@ class Session {
     return std::nullopt;
   }
 
-  /// What would be rolled first, tried on a copy of what the side sees, with dice of its own.
+  /// What would be rolled first, and the chances of all that comes of it.
   void need(const std::string& text, const Decision& d) {
-    if (text.empty()) return print("need ORDER: what that order would roll first, and why");
+    if (text.empty()) return print("need ORDER: what that order would roll first and why, and its chances");
     const auto order = read_order(text, d);
     if (!order) return;
     const Seen seen(*game_.battle, d.side);
-    const auto copy = seen.what_if();
-    SeededDice own(Seed{1, 1});
-    EventLog log;
-    if (const auto refusal = copy->apply(*order, own, log)) return print(said(*refusal));
-    for (const EventLog::Entry& e : log.all()) {
-      const Event& event = e.stored.event();
-      if (event.roll == nullptr) continue;
-      Roll ask = *event.roll;
-      ask.faces = {};
-      std::string told = roll_text(ask, *game_.tables);
-      print(fmt::format("  {} dice: {}", event.roll->faces.size(), told.substr(0, told.rfind(": "))));
-      return;
-    }
-    print("  nothing is rolled");
+    const Preview first = preview(seen, *order);
+    if (first.trouble) return print(said(*first.trouble));
+    if (first.dice == 0) return print("  nothing is rolled");
+    const std::string told = roll_text(first.roll.roll(), *game_.tables);
+    print(fmt::format("  {} dice: {}", first.dice, told.substr(0, told.rfind(": "))));
+    for (const Chances& c : forecast(seen, *order))
+      if (!c.text.empty()) print(fmt::format("  {}{}", c.text, c.of == 0 ? "" : fmt::format(" (of {} trials)", c.of)));
+  }
+
+  /// The commands, and the verbs that answer what is asked now.
+  void help(const Decision& d) const {
+    fmt::print("{}", kHelp);
+    for (const VerbInfo& v : game_.ruleset->verbs())
+      if (std::find(v.decisions.begin(), v.decisions.end(), d.kind) != v.decisions.end()) print(fmt::format("  {:<16}{}", v.verb, v.help));
   }
 
   void complete(const std::string& text) {
