@@ -196,7 +196,9 @@ void declare_charge(Play& p, UnitId g, const Order& order) {
   for (const Fig who : f.fit_members(g)) p.fig(who).charge_from = p.fig(who).at;
   now.moved = true;
   tell(p, {"charges", "FAL-13.1", g, order.target}, {{"distance", near.distance}, {"allowance", allowance}});
-  if (way.inches > 0) start_run(p, g, straight_on(f, g, c.toward_from, c.toward_to, way.inches, allowance), true);
+  if (way.inches == 0) return;
+  const GroupMove move = straight_on(f, g, c.toward_from, c.toward_to, way.inches, allowance);
+  start_run(p, g, move, true);
 }
 
 void no_more_charge(Play& p) { p.s.flow.charge = Charge{}; }
