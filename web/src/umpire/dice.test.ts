@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DiceWanted } from '../wire';
-import { allFaces, ask, back, current, digit, enter, hits, invitation, noDice, paste, press, readingOf, soFar, toCome } from './dice';
+import { allFaces, ask, back, current, digit, enter, hits, invitation, noDice, paste, press, readingOf, readRoll, soFar, toCome } from './dice';
 
 const wanted = (n: number, sides: number, need?: number, purpose = 'to_hit'): DiceWanted => ({ n, sides, purpose, clause: 'KPW-7.9', need, text: '', so_far: [] });
 
@@ -48,6 +48,11 @@ describe('typed dice', () => {
     expect(hits(3, 4, readingOf('tugar', wanted(1, 6, 4)))).toBe(false);
     expect(readingOf('kingphilip', wanted(1, 10, 9, 'leader_casualty'))).toBe('spared');
     expect(readingOf('moccasins', wanted(6, 10))).toBe('none');
+    expect(readingOf('faltering', wanted(4, 6, 5, 'shoot'))).toBe('more');
+    expect(readingOf('faltering', wanted(2, 6, 4, 'received fire'))).toBe('less');
+    const roll = { purpose: 'morale', need: '4 or less', result: '', clause: '', sides: 6, at_most: 0, faces: [5], reasons: [] };
+    expect(readRoll('tugar', roll).need).toBe('4 or more');
+    expect(readRoll('kingphilip', roll).need).toBe('4 or less');
   });
   it('asks in words', () => {
     expect(invitation({ wanted: wanted(9, 20), faces: [] })).toBe('Roll nine d20 to hit; type what they show.');

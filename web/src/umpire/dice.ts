@@ -1,5 +1,5 @@
 // Dice as they are typed: request after request, face after face. The rules say how many and what is needed; the page keeps what was seen.
-import type { DiceWanted } from '../wire';
+import type { DiceWanted, RollShown } from '../wire';
 import { counted, spelled } from './words';
 
 export interface Asked { wanted: DiceWanted; faces: number[] }
@@ -11,12 +11,18 @@ export const noDice: DiceState = { asked: [], typing: '', problem: '' };
 export type Reading = 'less' | 'more' | 'spared' | 'none';
 const readings: Record<string, Record<string, Reading>> = {
   tugar: { '*': 'more' },
+  faltering: { shoot: 'more', to_hit: 'more' },
   kingphilip: { leader_casualty: 'spared' },
 };
 export function readingOf(ruleset: string, wanted: Pick<DiceWanted, 'purpose' | 'need'>): Reading {
   if (!wanted.need) return 'none';
   const known = readings[ruleset];
   return known?.[wanted.purpose.replaceAll(' ', '_')] ?? known?.['*'] ?? 'less';
+}
+/** A roll as it is shown, with its need read the right way. */
+export function readRoll(ruleset: string, roll: RollShown): RollShown {
+  const more = readingOf(ruleset, { purpose: roll.purpose, need: Number.parseInt(roll.need, 10) || 0 }) === 'more';
+  return more ? { ...roll, need: roll.need.replace('or less', 'or more') } : roll;
 }
 export function hits(face: number, need: number | undefined, reading: Reading): boolean {
   if (!need || reading === 'none') return false;

@@ -233,7 +233,7 @@ export class Session {
     const text = words(outputs).join(' ');
     const resolution: Resolution = {
       n: (this.log.at(-1)?.n ?? 0) + 1, turn: this.roster.turn, at: new Date().toISOString(), ruleset: this.ruleset, house: this.house?.name ?? '', procedure: procedure.name,
-      title: titleOf(procedure), who: this.whoText(), given: this.given, faces, rolled, rolls: resolved.rolls ?? [], outputs, text, booked: [],
+      title: titleOf(procedure), who: this.whoText(), given: this.given, faces, rolled, rolls: (resolved.rolls ?? []).map((r) => typed.readRoll(this.ruleset, r)), outputs, text, booked: [],
     };
     this.result = resolution;
     this.proposed = proposals(procedure.name, outputs, this.roster, this.roles, this.chosen);
