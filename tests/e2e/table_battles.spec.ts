@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { close_browser, screenshot } from './support/browser.ts';
-import { begin, drag, end_phase, gone_on, my_turn, number_of, own_pieces, play_to_the_end, sit, stage } from './support/play.ts';
+import { begin, drag, end_phase, gone_on, my_turn, number_of, own_pieces, play_to_the_end, quiet, shortened, sit, stage } from './support/play.ts';
 import { start_server, type Server } from './support/server.ts';
 
 let server: Server;
@@ -11,22 +11,22 @@ beforeAll(async () => { server = await start_server(); });
 afterAll(async () => { await close_browser(); await server.stop(); });
 
 // The side that has to move; the other is recruit's.
-const battles: { ruleset: string; scenario: string; at: string[]; players: [string, string] }[] = [
-  { ruleset: 'moccasins', scenario: 'st_clairs_defeat', at: ['act'], players: ['human', 'recruit'] },
-  { ruleset: 'kingphilip', scenario: 'brookfield', at: ['act'], players: ['recruit', 'human'] },
-  { ruleset: 'tugar', scenario: 'rail_fence', at: ['move', 'fire'], players: ['recruit', 'human'] },
-  { ruleset: 'faltering', scenario: 'clearing_raid', at: ['act'], players: ['human', 'recruit'] },
+const battles: { ruleset: string; scenario: string; at: string[]; turns: number; players: [string, string] }[] = [
+  { ruleset: 'moccasins', turns: 4, scenario: 'st_clairs_defeat', at: ['act'], players: ['human', 'recruit'] },
+  { ruleset: 'kingphilip', turns: 12, scenario: 'brookfield', at: ['act'], players: ['recruit', 'human'] },
+  { ruleset: 'tugar', turns: 5, scenario: 'rail_fence', at: ['move', 'fire'], players: ['recruit', 'human'] },
+  { ruleset: 'faltering', turns: 6, scenario: 'clearing_raid', at: ['act'], players: ['human', 'recruit'] },
 ];
 
 interface Done { dragged: boolean; fired: boolean; charged: boolean; tries: number }
 
 /** Selects one unit after the other and uses the first order that is there for it. */
 async function by_hand(page: Page, at: string, done: Done): Promise<boolean> {
-  if (done.tries > 10 || (done.dragged && done.fired && done.charged)) return false;
+  if (done.tries > 5 || (done.dragged && done.fired && done.charged)) return false;
   done.tries += 1;
   const rows = page.locator('.roster .ros').first().locator('.unit-row:not(.done):not(.off):has(svg.sw)');
   const all = await rows.count();
-  for (let i = 0; i < Math.min(all, 5); ++i) {
+  for (let i = 0; i < Math.min(all, 4); ++i) {
     await rows.nth(i).click();
     const verbs = page.locator('.verbs .btn');
     if (!(await verbs.count())) continue;
@@ -45,11 +45,13 @@ async function aimed(page: Page, verb: string): Promise<boolean> {
   if (!(await button.count())) return false;
   await button.click();
   const legal = page.locator('.why .tg button');
-  if (!(await legal.first().waitFor({ timeout: 2500 }).then(() => true, () => false))) { await page.keyboard.press('Escape'); return false; }
+  await quiet(page);
+  if (!(await legal.count())) { await page.keyboard.press('Escape'); return false; }
   expect(await page.locator('.board .brk:not(.no)').count()).toBeGreaterThan(0);
   if (!(await page.locator('.why .tg.in-hand').count())) await legal.first().click();
   const give = page.locator('.dec .go .btn.pri:not([aria-disabled])');
-  if (!(await give.waitFor({ timeout: 2500 }).then(() => true, () => false))) { await page.keyboard.press('Escape'); return false; }
+  await quiet(page);
+  if (!(await give.count())) { await page.keyboard.press('Escape'); return false; }
   await screenshot(page, `table-${verb.toLowerCase()}`);
   await give.click();
   await gone_on(page, n);
@@ -63,7 +65,8 @@ async function dragged(page: Page): Promise<boolean> {
   for (const [dx, dy] of [[0, -40], [0, 40], [30, 0]]) {
     await drag(page, id, dx, dy);
     const give = page.locator('.dec .go .btn.pri:not([aria-disabled])');
-    if (await give.waitFor({ timeout: 1200 }).then(() => true, () => false) && await page.locator('.dec h2', { hasText: /^Move/ }).count()) {
+    await quiet(page);
+    if (await give.count() && await page.locator('.dec h2', { hasText: /^Move/ }).count()) {
       expect(await page.locator('.board .ghost .bar').count()).toBeGreaterThan(0);
       expect(await page.locator('.board .pathl').count()).toBeGreaterThan(0);
       await give.click();
@@ -78,7 +81,7 @@ async function dragged(page: Page): Promise<boolean> {
 describe('a whole battle by mouse', () => {
   for (const b of battles) {
     it(b.ruleset, async () => {
-      const v = await sit(server.address, await begin(server.address, { scenario: b.scenario, players: b.players }));
+      const v = await sit(server.address, await begin(server.address, { scenario_text: shortened(b.ruleset, b.scenario, b.turns), players: b.players }));
       const done: Done = { dragged: false, fired: false, charged: false, tries: 0 };
       await my_turn(v.page);
       expect((await own_pieces(v.page)).length).toBeGreaterThan(1);

@@ -1,9 +1,16 @@
 // Playing at the table page as a person does: a game begun over REST, a window that holds its seats, and the few moves all tests need.
+import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import { sizes, the_browser, visit, type Size, type Visit } from './browser.ts';
 
 export interface Begun { game: string; seats: { side: 0 | 1; token: string }[] }
 export interface Setting { scenario?: string; scenario_text?: string; players?: [string, string]; dice?: 'program' | 'typed'; seed?: string; deploy?: 'plan' | 'hand' }
+
+/** A scenario of the book that ends after so many turns. */
+export function shortened(ruleset: string, scenario: string, turns: number): string {
+  const text = readFileSync(new URL(`../../../rulesets/${ruleset}/scenarios/${scenario}.toml`, import.meta.url), 'utf8');
+  return text.replace(/^turn_limit = \d+/m, `turn_limit = ${turns}`);
+}
 
 export async function begin(address: string, setting: Setting): Promise<Begun> {
   const answer = await fetch(`${address}/api/games`, {
@@ -33,6 +40,11 @@ export async function stage(page: Page): Promise<string> {
 export async function my_turn(page: Page, ms = 30_000): Promise<string> {
   await page.waitForFunction(() => !['opening', 'showing', 'waiting', undefined].includes(document.querySelector<HTMLElement>('[data-stage]')?.dataset.stage), undefined, { timeout: ms });
   return await stage(page);
+}
+
+/** Waits until all that the order in hand asked is answered. */
+export async function quiet(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('.dec')?.getAttribute('aria-busy') !== 'true');
 }
 
 /** Waits until the decision with this number has been answered. */
@@ -71,10 +83,12 @@ export async function take_suggestion(page: Page): Promise<boolean> {
   const n = await number_of(page);
   await page.locator('.dec').getByRole('button', { name: /^Suggestions/ }).click();
   const first = page.locator('.suggestions .btn').first();
-  if (!(await first.waitFor({ timeout: 4000 }).then(() => true, () => false))) return false;
+  await quiet(page);
+  if (!(await first.count())) return false;
   await first.click();
+  await quiet(page);
   const give = page.locator('.dec .go .btn.pri:not([aria-disabled])');
-  if (!(await give.waitFor({ timeout: 4000 }).then(() => true, () => false))) { await page.keyboard.press('Escape'); return false; }
+  if (!(await give.count())) { await page.keyboard.press('Escape'); return false; }
   await give.click();
   await gone_on(page, n);
   return true;
