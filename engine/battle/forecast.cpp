@@ -250,7 +250,7 @@ std::vector<UnitId> Tally::units_told() const {
 }
 
 Chances Tally::numbers(Word what, UnitId unit, Odds<int> odds, std::string_view words, int of) const {
-  std::sort(odds.begin(), odds.end());                           // no two have the same number
+  std::stable_sort(odds.begin(), odds.end());
   Chances out{std::string(what), unit, {}, of, {}};
   double mean = 0;
   for (const auto& [n, chance] : odds) {
