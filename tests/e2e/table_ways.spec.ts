@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { check_access, close_browser, screenshot } from './support/browser.ts';
-import { answer_default, begin, end_phase, gone_on, my_turn, number_of, play_to_the_end, sit, stage, take_suggestion } from './support/play.ts';
+import { answer_default, begin, end_phase, gone_on, my_turn, number_of, play_to_the_end, quiet, shortened, sit, stage, take_suggestion } from './support/play.ts';
 import { start_server, type Server } from './support/server.ts';
 
 let server: Server;
@@ -17,7 +17,7 @@ async function to_the_fight(page: Page): Promise<string> {
 
 describe('by keys alone', () => {
   it('plays a battle to its end', async () => {
-    const v = await sit(server.address, await begin(server.address, { scenario: 'rail_fence' }));
+    const v = await sit(server.address, await begin(server.address, { scenario_text: shortened('tugar', 'rail_fence', 4), players: ['recruit', 'human'] }));
     const { page } = v;
     const press = (k: string) => page.keyboard.press(k);
     let pushed = false, steps = 0;
@@ -41,13 +41,14 @@ describe('by keys alone', () => {
     for (let i = 0; i < 10; ++i) {
       await page.keyboard.press('n');
       await page.keyboard.press('Enter');
-      await page.waitForTimeout(250);
       if (!(await page.locator('.verbs .btn').count())) continue;
+      await page.locator('.verbs[data-known]').waitFor();
       await page.keyboard.press('1');
       for (const way of ['ArrowUp', 'ArrowDown']) {
         await page.keyboard.press(way);
         await page.keyboard.press(way);
-        if (await page.locator('.dec .go .btn.pri:not([aria-disabled])').waitFor({ timeout: 900 }).then(() => true, () => false)) {
+        await quiet(page);
+        if (await page.locator('.dec .go .btn.pri:not([aria-disabled])').count()) {
           await page.keyboard.press('Enter');
           await gone_on(page, n);
           return true;
