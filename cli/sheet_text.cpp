@@ -113,7 +113,7 @@ std::string list(const Table& t) {
   return out;
 }
 
-std::string heading(std::string_view name) {
+std::string title_line(std::string_view name) {
   std::string text = spaced(name);
   for (char& c : text)
     if (c >= 'a' && c <= 'z') c = char(c - 'a' + 'A');
@@ -129,7 +129,7 @@ std::string sheet_text(std::string_view title, const std::vector<SheetLine>& lin
   std::vector<Table> tables = by_table(lines);
   // What is looked up at the table first; the readings of contested rules last.
   std::stable_partition(tables.begin(), tables.end(), [](const Table& t) { return t.name != "switches"; });
-  for (const Table& t : tables) out += fmt::format("\n{}\n{}", heading(t.name), t.has_rows ? matrix(t) : list(t));
+  for (const Table& t : tables) out += fmt::format("\n{}\n{}", title_line(t.name), t.has_rows ? matrix(t) : list(t));
   return out;
 }
 

@@ -9,12 +9,12 @@
 namespace oo {
 namespace {
 
-constexpr std::int64_t kMillion = 1'000'000;
-constexpr std::int64_t kLargest = 1'000'000'000 * kMillion;
+constexpr std::int64_t kMillionths = 1'000'000;
+constexpr std::int64_t kLargest = 1'000'000'000 * kMillionths;
 constexpr int kDecimals = 6;
 constexpr int kMaxExponent = 15;
 constexpr std::size_t kMaxDigits = 64;
-constexpr std::int64_t kMilPerInchInMillionths = kMillion / kInch;  // a mil is 1000 millionths of an inch
+constexpr std::int64_t kMilPerInchInMillionths = kMillionths / kInch;  // a mil is 1000 millionths of an inch
 
 struct Digits {
   std::string digits;  // of mantissa, without the point
@@ -85,9 +85,9 @@ bool parse_decimal(std::string_view text, Decimal& out) {
 
 std::string to_text(Decimal value) {
   const std::int64_t size = value.millionths < 0 ? -value.millionths : value.millionths;
-  std::string text = fmt::format("{}{}", value.millionths < 0 ? "-" : "", size / kMillion);
-  if (size % kMillion != 0) {
-    text += fmt::format(".{:06}", size % kMillion);
+  std::string text = fmt::format("{}{}", value.millionths < 0 ? "-" : "", size / kMillionths);
+  if (size % kMillionths != 0) {
+    text += fmt::format(".{:06}", size % kMillionths);
     while (text.back() == '0') text.pop_back();
   }
   return text;
@@ -98,7 +98,7 @@ Result<Decimal> as_decimal(const TomlNode& node, std::string_view path) {
   if (node.kind == TomlNode::Kind::integer) {
     if (node.integer > 1'000'000'000 || node.integer < -1'000'000'000)
       return bad_input(std::string(path), "value", fmt::format("{} is too large", node.integer));
-    value.millionths = node.integer * kMillion;
+    value.millionths = node.integer * kMillionths;
     return value;
   }
   if (node.kind != TomlNode::Kind::decimal)
@@ -112,9 +112,9 @@ Result<std::int64_t> as_int(const TomlNode& node, std::string_view path) {
   if (node.kind == TomlNode::Kind::integer) return node.integer;
   const Result<Decimal> value = as_decimal(node, path);
   if (!value) return value.trouble();
-  if (value.value().millionths % kMillion != 0)
+  if (value.value().millionths % kMillionths != 0)
     return bad_input(std::string(path), "value", fmt::format("{} is not a whole number", shown(node)));
-  return value.value().millionths / kMillion;
+  return value.value().millionths / kMillionths;
 }
 
 Result<Mil> as_length(const TomlNode& node, std::string_view path) {

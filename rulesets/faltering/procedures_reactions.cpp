@@ -78,7 +78,7 @@ struct FigureFields {
   bool faltering = false, in_cover = false, can_fire = true, charge_in_range = false;
   Mil distance = 0;
 };
-struct GroupFields {
+struct TestedGroupFields {
   ReactionTable table{};
   Reason reason{};
   std::vector<FigureFields> figures;
@@ -109,8 +109,8 @@ Form<FigureFields, Rules> figure_form() {
   return f;
 }
 
-Form<GroupFields, Rules> group_form() {
-  using In = GroupFields;
+Form<TestedGroupFields, Rules> group_form() {
+  using In = TestedGroupFields;
   Form<In, Rules> f;
   const auto by_group = [](const In& in, const Rules&) { return reactions::by_group_rep(in.table, in.reason); };
   f.choice("table", &In::table, named<ReactionTable>(reactions::kTableWords)).clause("FAL-2.3");
@@ -124,7 +124,7 @@ Form<GroupFields, Rules> group_form() {
   return f;
 }
 
-GroupOutcome run_group(const GroupFields& in, const Rules& rules, Dice& dice) {
+GroupOutcome run_group(const TestedGroupFields& in, const Rules& rules, Dice& dice) {
   GroupOutcome out;
   reactions::GroupInput group;
   group.table = in.table;

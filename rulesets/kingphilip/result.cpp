@@ -7,19 +7,19 @@
 namespace oo::kingphilip {
 namespace {
 
-Fraction fraction(const Ratio& ratio) { return {ratio.num, ratio.den}; }
+Fraction share_of(const Ratio& ratio) { return {ratio.num, ratio.den}; }
 
 std::int64_t points_of(const ArmyStanding& army, const Points& each) {   // KPW-12.3
   return std::int64_t{army.kills} * each.figure + std::int64_t{army.leaders} * each.leader + std::int64_t{army.commanders} * each.commander + army.bonus;
 }
 
 /// More than the fraction of its starting units: KPW-12.2.
-bool broken(const ArmyStanding& army, const Rules& rules) { return Fraction(army.units_lost) > fraction(rules.break_fraction) * Fraction(army.units); }
+bool broken(const ArmyStanding& army, const Rules& rules) { return Fraction(army.units_lost) > share_of(rules.break_fraction) * Fraction(army.units); }
 
 /// KPW-12.4.
 Winner by_points(std::int64_t english, std::int64_t indian, const Rules& rules) {
   const std::int64_t high = std::max(english, indian), gap = high - std::min(english, indian);
-  if (gap == 0 || Fraction(gap) < fraction(rules.points.draw_fraction) * Fraction(high)) return Winner::draw;
+  if (gap == 0 || Fraction(gap) < share_of(rules.points.draw_fraction) * Fraction(high)) return Winner::draw;
   return english > indian ? Winner::english : Winner::indian;
 }
 

@@ -46,7 +46,7 @@ Procedure reload_procedure() {
                         +[](const ReloadInput& in, const Rules& rules, Dice&) { return reload(in, rules); });
 }
 
-struct Allowed {
+struct FreeOperationResult {
   bool allowed = false;
 };
 
@@ -63,10 +63,10 @@ Procedure free_operation_procedure() {
   form.flag("loaded", &In::loaded).by_default(true);
   form.length("distance", &In::distance).by_default(0).help("to the American unit");
   form.length("american_charge_reach", &In::american_charge_reach).by_default(0).clause("MOC-11.6");
-  Outputs<Allowed> out;
-  out.flag("allowed", &Allowed::allowed).clause("MOC-11.4");
+  Outputs<FreeOperationResult> out;
+  out.flag("allowed", &FreeOperationResult::allowed).clause("MOC-11.4");
   return make_procedure("free_operation", "MOC-11.4", "whether an Indian unit may take this free operation of 1790-92", form, out, bind,
-                        +[](const In& in, const Rules& rules, Dice&) { return Allowed{free_operation(in, rules)}; });
+                        +[](const In& in, const Rules& rules, Dice&) { return FreeOperationResult{free_operation(in, rules)}; });
 }
 
 // ---- the end of a battle

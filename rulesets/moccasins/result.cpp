@@ -6,7 +6,7 @@ namespace oo::moccasins {
 
 namespace {
 
-Fraction fraction(const Ratio& ratio) { return {ratio.num, ratio.den}; }
+Fraction share_of(const Ratio& ratio) { return {ratio.num, ratio.den}; }
 
 Winner winner(Army army) { return army == Army::indian ? Winner::indian : Winner::american; }
 
@@ -14,7 +14,7 @@ Winner winner(Army army) { return army == Army::indian ? Winner::indian : Winner
 Winner by_losses(const Fraction& indian, const Fraction& american, const Rules& rules) {
   const bool indian_less = indian < american;
   const Fraction apart = indian_less ? american - indian : indian - american;
-  if (apart == Fraction(0) || apart < fraction(rules.draw_margin)) return Winner::draw;
+  if (apart == Fraction(0) || apart < share_of(rules.draw_margin)) return Winner::draw;
   return indian_less ? Winner::indian : Winner::american;
 }
 
@@ -23,8 +23,8 @@ Winner by_losses(const Fraction& indian, const Fraction& american, const Rules& 
 BattleResult battle_result(const BattleResultInput& in, const Rules& rules) {
   const Fraction indian(in.losses[0], in.start[0]);
   const Fraction american(in.losses[1], in.start[1]);
-  const bool indian_broken = indian >= fraction(in.break_share[0]);
-  const bool american_broken = american >= fraction(in.break_share[1]);
+  const bool indian_broken = indian >= share_of(in.break_share[0]);
+  const bool american_broken = american >= share_of(in.break_share[1]);
   if (indian_broken && american_broken) return {true, Winner::draw, WonBy::broken};   // MOC-3.16
   if (indian_broken || american_broken) return {true, winner(indian_broken ? Army::american : Army::indian), WonBy::broken};
 

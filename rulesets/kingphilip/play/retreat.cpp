@@ -12,11 +12,11 @@ namespace {
 constexpr int kMostTurns = 4;                // KPW-9.17
 constexpr Mil kLeastWay = kInch;
 constexpr Cdeg kTurnStep = 1500, kWidestTurn = 9000;
-constexpr Mil kBeyond = 30 * kInch;          // how far on a unit may be pushed to find room
+constexpr Mil kPushedOn = 30 * kInch;          // how far on a unit may be pushed to find room
 constexpr Mil kRunsBefore = 8 * kInch;       // KPW-9.18
 
 /// The way of the unit's position point.
-struct Way {
+struct WayBack {
   Point at{};
   Heading heading{};
   Mil walked = 0;
@@ -44,8 +44,8 @@ struct Retreat {
     return false;
   }
   /// Straight on as far as the rest of the distance, the ground and the enemy allow.
-  Way straight_on(const Way& from) const {
-    Way out = from;
+  WayBack straight_on(const WayBack& from) const {
+    WayBack out = from;
     Stretches scratch;
     const Point farthest = at(from.at, from.heading, 0, Mil(from.left.floor()));
     const Reach r = reach(p.setup.ground, from.at, farthest, from.left, cost(), scratch);
@@ -70,12 +70,12 @@ struct Retreat {
     return out;
   }
   /// KPW-9.17: the rest turned by 15, 30 ... 90 degrees, left before right, to the first heading that gives an inch.
-  bool turn(Way& way) const {
+  bool turn(WayBack& way) const {
     for (Cdeg angle = kTurnStep; angle <= kWidestTurn; angle += kTurnStep)
       for (const Cdeg side : {-angle, angle}) {
-        Way tried = way;
+        WayBack tried = way;
         tried.heading = turned(way.heading, side);
-        const Way gone = straight_on(tried);
+        const WayBack gone = straight_on(tried);
         if (gone.walked - way.walked < kLeastWay && !(gone.off_table && leaves)) continue;
         way.heading = tried.heading;
         way.turned = true;
@@ -83,8 +83,8 @@ struct Retreat {
       }
     return false;
   }
-  Way flee(Point from, Heading away, Mil budget) const {
-    Way way{from, away, 0, Fraction(budget), false, false};
+  WayBack flee(Point from, Heading away, Mil budget) const {
+    WayBack way{from, away, 0, Fraction(budget), false, false};
     for (int turns = 0;; ++turns) {
       way = straight_on(way);
       if (way.off_table || way.left <= Fraction(kNear)) return way;
@@ -106,13 +106,13 @@ struct Retreat {
     return fit(p, u, pose, p.setup.units[u].side) && clear(pose, pose.middle);
   }
   /// Where it fits: there, on along its line, back along it, else shifted (KPW-2.13).
-  void settle(Pose pose, const Way& way) const {
+  void settle(Pose pose, const WayBack& way) const {
     if (shifted_off_the_ground(pose, way.at)) {
       set_down(p, u, pose.middle, pose.facing);
       return;
     }
     const auto is_clear = [&](Point at) { return on_table(f().table(), at) && clear(pose, at); };
-    const Mil on = clear_place(way.at, way.heading, 0, is_clear(way.at) ? 0 : kBeyond, [&](Point at) {
+    const Mil on = clear_place(way.at, way.heading, 0, is_clear(way.at) ? 0 : kPushedOn, [&](Point at) {
       Stretches scratch;
       const std::array<Point, 2> path{way.at, at};
       return is_clear(at) && path_cost(p.setup.ground, path, cost(), scratch).ok();
@@ -157,7 +157,7 @@ bool retreat(Play& p, UnitId u, Mil budget, UnitId cause, bool routed, ClauseId 
   const Point from = unit.front, own = inside ? centre_of(p, u) : stood, enemy = cause == kNoUnit ? own : centre_of(p, cause);
   const Heading away = enemy == own ? opposite(heading(unit.facing)) : toward(enemy, own);
   Retreat r{p, u, routed && !p.rules().switches.edge_stops};
-  const Way way = r.flee(from, away, budget);
+  const WayBack way = r.flee(from, away, budget);
   if (way.off_table && r.leaves) {
     be_gone(p, u, way.at, routed);
     return false;

@@ -18,7 +18,7 @@ struct Allowed {
 using Proposals = battlefield::Proposals<Allowed>;
 using battlefield::Stir;
 
-Order blank(Field f, Word verb, UnitId unit = kNoUnit) {
+Order order_of(Field f, Word verb, UnitId unit = kNoUnit) {
   Order o;
   o.answers = f.s.flow.decisions[f.s.flow.ask_side];
   o.verb = verb;
@@ -58,7 +58,7 @@ void act_orders(Field f, Proposals& c, std::uint64_t seed) {
 }
 
 void deploy_orders(Field f, Proposals& c, std::uint64_t seed) {
-  c.add(blank(f, "done"));
+  c.add(order_of(f, "done"));
   const battlefield::Deployment& now = f.setup.deployments[f.s.flow.deploying];
   std::uint64_t state = seed;
   for (const battlefield::ZoneRow& zone : f.setup.zones) {
@@ -66,7 +66,7 @@ void deploy_orders(Field f, Proposals& c, std::uint64_t seed) {
     for (const UnitId u : zone.units) {
       if (c.full()) return;
       state = state * 6364136223846793005ULL + 1442695040888963407ULL;
-      Order o = blank(f, "place", u);
+      Order o = order_of(f, "place", u);
       const Mil shift = Mil(state >> 33) % (4 * kInch) - 2 * kInch;
       o.path.push(at(f.unit(u).front, heading(f.unit(u).facing), shift, 0));
       c.add(o);
@@ -82,7 +82,7 @@ void MocBattle::propose(std::uint64_t seed, std::size_t limit, std::vector<Order
   Proposals c({f}, limit, out);
   switch (s_.flow.ask) {
     case Ask::deploy: deploy_orders(f, c, seed); return;
-    case Ask::begin: c.add(blank(f, "begin")); return;
+    case Ask::begin: c.add(order_of(f, "begin")); return;
     case Ask::stand_and_fire:
     case Ask::follow:
     case Ask::occupy: {
@@ -102,7 +102,7 @@ void MocBattle::propose(std::uint64_t seed, std::size_t limit, std::vector<Order
         c.add(list);
       }
       if (!c.full()) act_orders(f, c, seed % 1024);
-      if (!c.full()) out.push_back(blank(f, "end"));
+      if (!c.full()) out.push_back(order_of(f, "end"));
       return;
     }
     case Ask::none: return;
@@ -124,7 +124,7 @@ UnitId somebody(Field f, Stir& stir) {
 /// A move in any direction, near or far: a random player has no goal.
 Order wander(Field f, UnitId u, Stir& stir) {
   const Unit& unit = f.unit(u);
-  Order o = blank(f, "move", u);
+  Order o = order_of(f, "move", u);
   const Cdeg way = Cdeg(stir.below(12)) * 3000;
   const Mil rate = move_rate(f.row(u).troop, unit.formation, f.mounted(u), f.rules());
   const bool far = stir.below(2) == 0;

@@ -19,7 +19,7 @@ struct Allowed {
 };
 using Proposals = battlefield::Proposals<Allowed>;
 
-Order blank(Field f, Word verb, UnitId unit = kNoUnit) {
+Order order_of(Field f, Word verb, UnitId unit = kNoUnit) {
   Order o;
   o.answers = f.s.flow.decisions[f.s.flow.ask_side];
   o.verb = verb;
@@ -67,14 +67,14 @@ void fire_orders(Field f, Proposals& c) {
 }
 
 void deploy_orders(Field f, Proposals& c, std::uint64_t seed) {
-  c.add(blank(f, "done"));
+  c.add(order_of(f, "done"));
   const battlefield::Deployment& now = f.setup.deployments[f.s.flow.deploying];
   Stir stir{seed};
   for (const battlefield::ZoneRow& zone : f.setup.zones) {
     if (zone.side != now.side || zone.order != now.order) continue;
     for (const UnitId u : zone.units) {
       if (c.full()) return;
-      Order o = blank(f, "place", u);
+      Order o = order_of(f, "place", u);
       const Mil shift = Mil(stir.below(4 * kInch)) - 2 * kInch;
       o.path.push(at(f.unit(u).front, heading(f.unit(u).facing), shift, 0));
       c.add(o);
@@ -85,7 +85,7 @@ void deploy_orders(Field f, Proposals& c, std::uint64_t seed) {
 /// By id, as a computer does (TUG-9.11).
 void odd_die_orders(Field f, Proposals& c) {
   for (const Bout& b : plan_melee(f, f.s.flow.fighter).bouts) {
-    Order o = blank(f, kPlaceDie, f.s.flow.fighter);
+    Order o = order_of(f, kPlaceDie, f.s.flow.fighter);
     o.target = b.enemy;
     c.add(o);
   }
@@ -94,7 +94,7 @@ void odd_die_orders(Field f, Proposals& c) {
 /// A move in any direction, near or far: a random player has no goal.
 Order wander(Field f, UnitId u, Stir& stir) {
   const Unit& unit = f.unit(u);
-  Order o = blank(f, "move", u);
+  Order o = order_of(f, "move", u);
   const Cdeg way = Cdeg(stir.below(12)) * 3000;
   const Mil rate = Mil(speed(f.people(u), f.arm(u), unit.formation, Action::move, Ground::open, f.rules()).floor());
   const bool far = stir.below(2) == 0, ahead = way <= 6000 || way >= kTurn - 6000;
@@ -120,13 +120,13 @@ void TugarBattle::propose(std::uint64_t seed, std::size_t limit, std::vector<Ord
   Proposals c({f}, limit, out);
   switch (s_.flow.ask) {
     case Ask::deploy: return deploy_orders(f, c, seed);
-    case Ask::begin: return c.add(blank(f, "begin"));
+    case Ask::begin: return c.add(order_of(f, "begin"));
     case Ask::move: move_orders(f, c); break;
     case Ask::fire: fire_orders(f, c); break;
     case Ask::odd_die: return odd_die_orders(f, c);
     case Ask::none: return;
   }
-  if (!c.full()) out.push_back(blank(f, "end"));
+  if (!c.full()) out.push_back(order_of(f, "end"));
 }
 
 Order TugarBattle::sample(std::uint64_t seed) const {
