@@ -81,7 +81,7 @@ Reply trouble_reply(int status, const Trouble& trouble) {
 Reply refused_reply(const Trouble& trouble) { return trouble_reply(trouble.kind == Trouble::Kind::refused ? 422 : 400, trouble); }
 Reply not_found() { return trouble_reply(404, bad_input("", "unknown", "there is nothing here")); }
 
-Api::Api(Lobby& lobby) : lobby_(lobby), registry_(lobby.registry()), scenarios_(text_of(scenario_cards(lobby.registry()))) {}
+Api::Api(Lobby& lobby) : lobby_(lobby), registry_(lobby.registry()) {}
 
 Reply Api::answer(const Ask& ask) const {
   if (ask.path.size() < 2 || ask.path[0] != "api") return not_found();

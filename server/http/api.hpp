@@ -4,6 +4,7 @@
 // Errors: 400 bad input, 403 not before the end, 404 nothing there, 405, 413, 422 refused by a clause; body {"trouble": ...}.
 #pragma once
 #include <map>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -54,7 +55,8 @@ class Api {
 
   Lobby& lobby_;
   const Registry& registry_;
-  std::string scenarios_;                        // made once: the cards never change
+  mutable std::once_flag cards_made_;            // at the first question: the cards never change
+  mutable std::string cards_;
 };
 
 }  // namespace oo::server

@@ -63,8 +63,9 @@ Json scenario_cards(const Registry& registry) {
 }
 
 Reply Api::scenarios() const {
+  std::call_once(cards_made_, [this] { cards_ = text_of(scenario_cards(registry_)); });
   Reply reply;
-  reply.body = scenarios_;
+  reply.body = cards_;
   return reply;
 }
 

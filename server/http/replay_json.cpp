@@ -5,16 +5,26 @@
 #include "engine/battle/view.hpp"
 #include "engine/record/replay.hpp"
 #include "lab/script/order_text.hpp"
+#include "lab/story/luck.hpp"
+#include "server/wire/view_changes.hpp"
 
 namespace oo::server {
 
 namespace {
 /// Frames of a record: the first holds everything, each later one what changed.
-class Frames {
+class Frames final : public EventSink {
  public:
-  Frames(const Record& record, const Game& game) : record_(record), teller_(*game.ruleset, *game.scenario) { frame(0, *game.battle, ""); }
+  Frames(const Record& record, const Game& game) : record_(record), teller_(*game.ruleset, *game.scenario), luck_(*game.ruleset, *game.scenario), plan_(plan_input(*game.scenario)) { frame(0, *game.battle, ""); }
 
-  StoryTeller& teller() { return teller_; }
+  void on(const Event& event) override {
+    teller_.on(event);
+    luck_.on(event);
+  }
+  Json luck() const {
+    Json j = Json::array();
+    for (SideId side = 0; side < 2; ++side) j.push_back({{"side", side}, {"rolls", luck_.of(side).dice}, {"expected", luck_.of(side).expected}, {"got", luck_.of(side).got}});
+    return j;
+  }
   void step(std::size_t number, const Battle& battle) { frame(number, battle, said(record_.steps[number - 1])); }
   Json take() { return std::move(frames_); }
 
@@ -22,24 +32,18 @@ class Frames {
   std::string said(const RecordStep& step) const {
     return step.intervention ? std::string(step.intervention->kind) : order_to_text(step.order, view_);
   }
-  static Json changes(const Json& before, const Json& now) {
-    Json out = Json::array();
-    for (std::size_t i = 0; i < now.size(); ++i)
-      if (i >= before.size() || before[i] != now[i]) out.push_back(now[i]);
-    return out;
-  }
-
   void frame(std::size_t number, const Battle& battle, const std::string& order) {
+    const BattleView before = std::move(view_);
     view_ = BattleView{};
     battle.view(view_);
-    Json now = to_json(view_), shown = now;
-    shown["units"] = changes(last_["units"], now["units"]);
-    shown["leaders"] = changes(last_["leaders"], now["leaders"]);
-    last_ = std::move(now);
-    Json j{{"step", number}, {"turn", view_.turn}, {"phase", std::string(view_.phase)}, {"view", shown}, {"entries", Json::array()}};
-    j["drawing"] = {{"units", Json::array()}, {"leaders", Json::array()}};
+    BattleView news = view_;
+    news.units = changed_units(before, view_);
+    news.leaders = changed_leaders(before, view_);
+    Json j{{"step", number}, {"turn", view_.turn}, {"phase", std::string(view_.phase)}, {"view", to_json(news)}, {"entries", Json::array()}};
+    j["drawing"] = drawing_json(plan_, news, kNoSide);
     if (side_ != kNoSide) j["side"] = side_;
     if (!order.empty()) j["order"] = order;
+    if (number != 0) luck_.step(battle);
     if (number != 0)
       for (const StoryEntry& e : teller_.step(battle)) j["entries"].push_back(entry_json(e, e.n));
     side_ = battle.pending().side;
@@ -48,9 +52,10 @@ class Frames {
 
   const Record& record_;
   StoryTeller teller_;
+  LuckCounter luck_;
+  PlanInput plan_;
   BattleView view_;
   SideId side_ = kNoSide;                       // whose decision the step answers
-  Json last_ = {{"units", Json::array()}, {"leaders", Json::array()}};
   Json frames_ = Json::array();
 };
 }  // namespace
@@ -62,11 +67,11 @@ Result<Json> replay_json(const Record& record, const Registry& registry, const s
   ReplayOptions options;
   options.verify = true;
   options.after_step = [&frames](std::size_t n, const Battle& battle) { frames.step(n, battle); };
-  auto replayed = replay(record, registry, frames.teller(), options);
+  auto replayed = replay(record, registry, frames, options);
   if (!replayed) return replayed.trouble();
   const bool verified = replayed.value().report.what == Diverged::nothing;
   const Battle& end = *replayed.value().game.battle;
-  Json j{{"outcome", outcome_json(end)}, {"record_hash", hex(end.hash())}, {"verified", verified}, {"luck", Json::array()}};
+  Json j{{"outcome", outcome_json(end)}, {"record_hash", hex(end.hash())}, {"verified", verified}, {"luck", frames.luck()}};
   if (!verified) j["trouble"] = trouble_json(refused("record", "diverged", "", replayed.value().report.text));
   j["info"] = info_json({start.value(), game, {record.players[0], record.players[1]}, record.dice == DiceSource::typed});
   j["frames"] = frames.take();

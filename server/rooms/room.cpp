@@ -10,6 +10,7 @@
 namespace oo::server {
 
 namespace {
+constexpr std::ptrdiff_t kMostWaiting = 64;         // messages of one page, while a step is being written
 constexpr std::size_t kMachineSteps = 64;           // written together, then shown move by move
 
 std::string gone(std::string_view text) { return text_of({{"type", "gone"}, {"text", std::string(text)}}); }
@@ -27,6 +28,9 @@ void Room::join(std::shared_ptr<Outlet> outlet, Hello hello) {
 
 void Room::receive(std::shared_ptr<Outlet> outlet, std::string text) {
   post_([self = shared_from_this(), outlet = std::move(outlet), text = std::move(text)]() mutable {
+    const auto waiting = std::count_if(self->inbox_.begin(), self->inbox_.end(), [&](const Waiting& w) { return w.outlet == outlet; });
+    if (waiting >= kMostWaiting)
+      return outlet->send(text_of({{"type", "trouble"}, {"trouble", trouble_json(bad_input("", "too_fast", "too many messages at once: the last was dropped"))}}));
     self->inbox_.push_back({std::move(outlet), std::move(text)});
     self->work();
   });
@@ -48,7 +52,7 @@ void Room::seat(const std::shared_ptr<Outlet>& outlet, const Hello& hello) {
   std::erase_if(guests_, [&](const Guest& g) { return g.outlet == outlet; });
   guests_.push_back(guest);
   guests_.back().arriving = true;
-  guests_.back().have = hello.have;
+  guests_.back().have = guest.holds[0] && guest.holds[1] ? 0 : hello.have;   // of which side's log would it be?
   if (!saving_) welcome();                          // else when it is written
 
 }

@@ -15,7 +15,9 @@ constexpr std::size_t kSuggestions = 6, kSuggested = 80;
 }
 
 void Room::handle(Guest& guest, const std::string& text) {
-  auto read = read_message(text, *course_->game().ruleset);
+  std::uint32_t id = 0;
+  auto read = read_message(text, *course_->game().ruleset, id);
+  if (!read && id != 0) return refuse(*guest.outlet, id, read.trouble());
   if (!read) return guest.outlet->send(text_of({{"type", "trouble"}, {"trouble", trouble_json(read.trouble())}}));
   obey(guest, read.value());
 }
@@ -34,6 +36,7 @@ void Room::obey(Guest& guest, const ClientMessage& message) {
     case MessageType::view_as:
       if (!guest.holds[message.side]) return refuse(*guest.outlet, message.id, refused("side", "not_yours", "", "That is not your side of the table."));
       guest.viewer = message.side;
+      if (message.id != 0) guest.outlet->send(text_of({{"type", "done"}, {"id", message.id}}));
       return state_for(guest, 0);
     case MessageType::ping: return guest.outlet->send(text_of({{"type", "pong"}}));
   }
@@ -168,7 +171,8 @@ void Room::preview(Guest& guest, const ClientMessage& message) {
   Order order = message.order;
   order.answers = d.number;
   if (d.side != guest.viewer || course_->battle().outcome().over) answer["trouble"] = trouble_json(refused("order", "not_your_turn", "", "It is not your turn."));
-  else answer = preview_json(oo::preview(seen, order), *course_->game().tables);
+  else answer = preview_json(oo::preview(seen, order), *course_->game().tables, shown_[guest.viewer]->plan(), guest.viewer);
+  if (message.chances && !answer.contains("trouble")) answer["chances"] = chances_json(forecast(seen, order));
   guest.outlet->send(text_of({{"type", "preview"}, {"id", message.id}, {"preview", answer}}));
 }
 

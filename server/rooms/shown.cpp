@@ -3,25 +3,15 @@
 #include <algorithm>
 
 #include "engine/battle/codec.hpp"
+#include "server/wire/view_changes.hpp"
 
 namespace oo::server {
 
 namespace {
 constexpr std::size_t kProposals = 96;
-
-/// Items of `now` that are not the same in `before`. False: the lists name other ids, so that nothing less than all will do.
-bool changed_items(const Json& before, const Json& now, Json& out) {
-  out = Json::array();
-  if (before.size() != now.size()) return false;
-  for (std::size_t i = 0; i < now.size(); ++i) {
-    if (before[i]["id"] != now[i]["id"]) return false;
-    if (before[i] != now[i]) out.push_back(now[i]);
-  }
-  return true;
-}
 }  // namespace
 
-Shown::Shown(const Course& course, SideId viewer, InfoOf info) : course_(course), viewer_(viewer), info_(info_json(info)) { look(kNoSide); }
+Shown::Shown(const Course& course, SideId viewer, InfoOf info) : course_(course), viewer_(viewer), plan_(plan_input(*course.game().scenario)), info_(info_json(info)) { look(kNoSide); }
 
 /// Another's decision is told as far as everybody at the table sees it: whose turn it is, not which of his units, nor how many orders he gave.
 Json Shown::decision() const {
@@ -49,28 +39,28 @@ Json Shown::entries_after(std::uint32_t have) const {
 }
 
 void Shown::look(SideId draw_offered_by) {
-  BattleView view;
-  course_.seen(viewer_).battle().view(view);
-  view_ = to_json(view);
-  drawing_ = {{"units", Json::array()}, {"leaders", Json::array()}};
+  view_ = BattleView{};
+  course_.seen(viewer_).battle().view(view_);
   rest_ = {{"decision", decision()}, {"outcome", outcome_json(course_.seen(viewer_).battle())}, {"can_undo", course_.can_undo(viewer_)}};
   if (draw_offered_by != kNoSide) rest_["draw_offered_by"] = draw_offered_by;
   told_ = std::uint32_t(course_.log(viewer_).size());
 }
 
 std::optional<Json> Shown::step(SideId draw_offered_by) {
-  const Json view = std::move(view_), rest = std::move(rest_);
+  const BattleView before = std::move(view_);
+  const Json rest = std::move(rest_);
   const std::uint32_t told = told_;
   look(draw_offered_by);
-  if (view == view_ && rest == rest_ && told == told_) return std::nullopt;
+  BattleView news = view_;
+  news.units = changed_units(before, view_);
+  news.leaders = changed_leaders(before, view_);
+  if (news.units.empty() && news.leaders.empty() && same_numbers(before, view_) && rest == rest_ && told == told_) return std::nullopt;
   Json message = rest_;
   message["type"] = "step";
   message["step"] = ++number_;
   message["viewer"] = viewer_;
-  message["view"] = view_;
-  if (!changed_items(view["units"], view_["units"], message["view"]["units"])) message["view"]["units"] = view_["units"];
-  if (!changed_items(view["leaders"], view_["leaders"], message["view"]["leaders"])) message["view"]["leaders"] = view_["leaders"];
-  message["drawing"] = drawing_;
+  message["view"] = to_json(news);
+  message["drawing"] = drawing_json(plan_, news, viewer_);
   message["entries"] = entries_after(told);
   return message;
 }
@@ -80,8 +70,8 @@ Json Shown::state(std::uint32_t have) const {
   message["type"] = "state";
   message["info"] = info_;
   message["viewer"] = viewer_;
-  message["view"] = view_;
-  message["drawing"] = drawing_;
+  message["view"] = to_json(view_);
+  message["drawing"] = drawing_json(plan_, view_, viewer_);
   message["entries"] = entries_after(have <= told_ ? have : 0);
   message["step"] = number_;
   return message;

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "engine/battle/view.hpp"
 #include "server/rooms/course.hpp"
 #include "server/wire/encode.hpp"
 
@@ -14,11 +15,11 @@ class Shown {
  public:
   Shown(const Course& course, SideId viewer, InfoOf info);
 
-  /// What changed since the last call, without `by` and `entries` numbered before `have`; nothing: the viewer saw nothing of it.
+  /// What changed since the last call, without `by`; nothing: the viewer saw nothing of it.
   std::optional<Json> step(SideId draw_offered_by);
   /// Everything. `have`: number of the last entry that the page holds.
   Json state(std::uint32_t have) const;
-  std::uint32_t number() const { return number_; }
+  const PlanInput& plan() const { return plan_; }
 
  private:
   Json decision() const;
@@ -27,7 +28,9 @@ class Shown {
 
   const Course& course_;
   SideId viewer_;
-  Json info_, view_, drawing_, rest_;    // rest: decision, outcome, can_undo, draw_offered_by
+  PlanInput plan_;
+  Json info_, rest_;                     // rest: decision, outcome, can_undo, draw_offered_by
+  BattleView view_;
   std::uint32_t told_ = 0;               // entries
   std::uint32_t number_ = 0;             // steps that changed something for this viewer
 };

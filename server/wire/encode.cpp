@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "engine/battle/codec.hpp"
-#include "lab/report/plan.hpp"
 #include "lab/story/story_json.hpp"
 #include "lab/story/words.hpp"
 
@@ -13,6 +12,12 @@ namespace oo::server {
 
 namespace {
 Json length(Mil m) { return m % kInch == 0 ? Json(m / kInch) : Json(double(m) / 1000.0); }
+
+Json pictures(const std::vector<PieceDrawing>& all) {
+  Json j = Json::array();
+  for (const PieceDrawing& one : all) j.push_back({{"id", one.id}, {"svg", one.svg}});
+  return j;
+}
 
 Json words_json(std::span<const Word> words) {
   Json j = Json::array();
@@ -27,6 +32,11 @@ Json points_json(std::span<const Point> points) {
   Json j = Json::array();
   for (const Point p : points) j.push_back(Json::array({length(p.x), length(p.y)}));
   return j;
+}
+
+Json drawing_json(const PlanInput& plan, const BattleView& view, SideId viewer) {
+  const TroopDrawings drawn = draw_pieces(plan, view, viewer);
+  return {{"units", pictures(drawn.units)}, {"leaders", pictures(drawn.leaders)}};
 }
 
 Json side_json(const Scenario& scenario, SideId side) {

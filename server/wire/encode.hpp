@@ -8,6 +8,7 @@
 
 #include "engine/dice/dice.hpp"
 #include "engine/record/game.hpp"
+#include "lab/report/plan.hpp"
 #include "lab/story/story.hpp"
 
 namespace oo::server {
@@ -22,6 +23,8 @@ Json entry_json(const StoryEntry& entry, std::uint32_t n);
 Json verb_json(const VerbInfo& verb);
 Json trouble_json(const Trouble& trouble);
 Json outcome_json(const Battle& battle);
+/// Pictures of the units and leaders of the view, as `viewer` may see them.
+Json drawing_json(const PlanInput& plan, const BattleView& view, SideId viewer);
 Json points_json(std::span<const Point> points);
 
 /// Everything of a game that does not change. `players`: the words of the head.

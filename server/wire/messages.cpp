@@ -104,7 +104,8 @@ Result<Hello> read_hello(std::string_view text) {
   return hello;
 }
 
-Result<ClientMessage> read_message(std::string_view text, const Ruleset& rules) {
+Result<ClientMessage> read_message(std::string_view text, const Ruleset& rules, std::uint32_t& id) {
+  id = 0;
   auto parsed = parse_json(text, kMaxMessageBytes, "message");
   if (!parsed) return parsed.trouble();
   std::optional<Trouble> trouble;
@@ -119,12 +120,12 @@ Result<ClientMessage> read_message(std::string_view text, const Ruleset& rules) 
   m.type = MessageType(which);
   if (m.type != MessageType::ping && m.type != MessageType::view_as) f.integer("id", 0, kMostId, m.id, Need::required);
   else f.integer("id", 0, kMostId, m.id);
-  if (!f.failed()) read_rest(f, rules, m);
-  f.done();
-  if (trouble) {
-    if (m.id != 0 && trouble->path.empty()) trouble->path = "message";
-    return *trouble;
+  if (!f.failed()) {
+    id = m.id;
+    read_rest(f, rules, m);
   }
+  f.done();
+  if (trouble) return *trouble;
   return m;
 }
 

@@ -42,6 +42,7 @@ struct ClientMessage {
   std::optional<Point> front;
   Cdeg facing = -1;
 };
-Result<ClientMessage> read_message(std::string_view text, const Ruleset& rules);
+/// `id`: that of a message that could not be read, where it tells one; so that the page knows which.
+Result<ClientMessage> read_message(std::string_view text, const Ruleset& rules, std::uint32_t& id);
 
 }  // namespace oo::server

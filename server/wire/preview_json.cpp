@@ -25,7 +25,7 @@ Json line_json(const OrderTrace::Line& line) {
 }
 }  // namespace
 
-Json preview_json(const Preview& p, const Tables& tables) {
+Json preview_json(const Preview& p, const Tables& tables, const PlanInput& plan, SideId viewer) {
   Json j = Json::object();
   if (p.trouble) j["trouble"] = trouble_json(*p.trouble);
   if (!p.trace.way.empty()) j["way"] = way_json(p.trace);
@@ -35,12 +35,23 @@ Json preview_json(const Preview& p, const Tables& tables) {
     BattleView view;
     view.units = p.after;
     j["after"] = to_json(view)["units"];
+    j["after_svg"] = drawing_json(plan, view, viewer)["units"];
   }
   if (p.dice != 0) {
     j["roll"] = to_json(roll_shown(p.roll.roll(), &tables));
     j["roll"]["dice"] = p.dice;
   }
   return j;
+}
+
+Json chances_json(std::span<const Chances> chances) {
+  Json list = Json::array();
+  for (const Chances& c : chances) {
+    Json j{{"what", c.what}, {"text", c.text}, {"of", c.of}, {"rows", Json::array()}};
+    for (const ChanceRow& row : c.rows) j["rows"].push_back({{"value", row.value}, {"chance", row.chance}});
+    list.push_back(std::move(j));
+  }
+  return list;
 }
 
 Json target_json(const TargetAnswer& t) {

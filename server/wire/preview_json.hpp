@@ -2,13 +2,15 @@
 #pragma once
 #include <span>
 
+#include "engine/battle/forecast.hpp"
 #include "engine/battle/preview.hpp"
 #include "server/wire/encode.hpp"
 
 namespace oo::server {
 
-/// `tables` give the source of each number of the first roll.
-Json preview_json(const Preview& preview, const Tables& tables);
+/// `tables` give the source of each number of the first roll; `plan` and `viewer` draw what stands afterwards.
+Json preview_json(const Preview& preview, const Tables& tables, const PlanInput& plan, SideId viewer);
+Json chances_json(std::span<const Chances> chances);
 Json target_json(const TargetAnswer& target);
 
 }  // namespace oo::server
