@@ -6,7 +6,7 @@ export type Part = { kind: 'text'; text: string } | { kind: 'name'; text: string
 
 /** Numbers that are not in the sentence itself come after it. */
 export function parts_of(entry: Entry, named: readonly Named[]): Part[] {
-  let parts: Part[] = [{ kind: 'text', text: entry.text }];
+  const parts: Part[] = with_names(entry.text, named);       // a number in a name is none of a roll
   const later: Part[] = [];
   entry.rolls.forEach((roll, i) => {
     for (const text of spoken_numbers(roll)) {
@@ -15,8 +15,7 @@ export function parts_of(entry: Entry, named: readonly Named[]): Part[] {
     }
     if (!parts.some((p) => p.kind === 'number' && p.roll === i)) later.push({ kind: 'text', text: later.length ? ', ' : ' ' }, { kind: 'number', text: short_roll(roll), roll: i });
   });
-  parts = [...parts, ...later];
-  return parts.flatMap((p) => (p.kind === 'text' ? with_names(p.text, named) : [p]));
+  return [...parts, ...later];
 }
 
 function spoken_numbers(roll: RollShown): string[] {
