@@ -9,7 +9,7 @@ export interface Setting { scenario?: string; scenario_text?: string; players?: 
 /** A scenario of the book that ends after so many turns. */
 export function shortened(ruleset: string, scenario: string, turns: number): string {
   const text = readFileSync(new URL(`../../../rulesets/${ruleset}/scenarios/${scenario}.toml`, import.meta.url), 'utf8');
-  return text.replace(/^turn_limit = \d+/m, `turn_limit = ${turns}`);
+  return text.replace(/^turn_limit = \d+/m, `turn_limit = ${turns}`).replace(/^from_turn = (\d+)$/gm, (_, n) => `from_turn = ${Math.min(Number(n), turns)}`);
 }
 
 export async function begin(address: string, setting: Setting): Promise<Begun> {
