@@ -57,14 +57,13 @@ void Room::seat(const std::shared_ptr<Outlet>& outlet, const Hello& hello) {
 
 }
 
-/// The program's players go first: who arrives is told when they are done.
 void Room::welcome() {
-  if (machines()) return;
   for (Guest& g : guests_) {
     if (!g.arriving) continue;
     g.arriving = false;
     state_for(g, g.have);
   }
+  machines();
 }
 
 /// Loads the game and plays its steps again.
@@ -193,13 +192,11 @@ bool Room::machine_step() {
   return true;
 }
 
-/// True: they have moved, and their steps are being written.
-bool Room::machines() {
-  if (saving_) return true;
+void Room::machines() {
+  if (saving_) return;
   std::size_t steps = 0;
   while (steps < kMachineSteps && machine_turn() && machine_step()) ++steps;
   if (steps != 0) save(0, nullptr);
-  return steps != 0;
 }
 
 }  // namespace oo::server

@@ -66,7 +66,7 @@ void Room::order(Guest& guest, const ClientMessage& message) {
   const Decision d = battle.pending();
   if (!guest.holds[d.side] || machine_[d.side])
     return refuse(*guest.outlet, message.id, refused("order", "not_your_turn", "", fmt::format("{} must answer first.", battle.setup().side_name[d.side])));
-  if (message.order.answers != d.number)
+  if (message.order.answers != d.number && message.order.answers != 0)
     return refuse(*guest.outlet, message.id, refused("order.answers", "too_late", "", "The game has gone on in the meantime."));
   if (!head_.typed && !message.dice.empty())
     return refuse(*guest.outlet, message.id, bad_input("dice", "value", "the program throws the dice of this game"));
