@@ -89,6 +89,23 @@ Json wanted_json(const DiceWanted& w) {
   return j;
 }
 
+/// Every field has a help, be it empty, at whatever depth.
+void complete(Json& fields) {
+  for (Json& f : fields) {
+    if (!f.contains("help")) f["help"] = "";
+    if (const auto below = f.find("fields"); below != f.end()) complete(*below);
+  }
+}
+/// A procedure as the contract has it: of its outputs name, kind and help.
+Json contract_form(Json p, bool chain) {
+  p["chain"] = chain;
+  complete(p["inputs"]);
+  Json outputs = Json::array();
+  for (const Json& o : p["outputs"]) outputs.push_back({{"name", o["name"]}, {"kind", o["kind"]}, {"help", o.value("help", "")}});
+  p["outputs"] = std::move(outputs);
+  return p;
+}
+
 std::string plain(const Json& value) { return value.is_string() ? story::spaced(value.get<std::string>()) : value.is_boolean() ? (value.get<bool>() ? "yes" : "no") : value.dump(); }
 
 /// "hits 2, losses 1": for a live region and the booking of results.
@@ -151,9 +168,7 @@ Reply procedures_reply(const Ruleset& rules) {
   if (!force) return refused_reply(force.trouble());
   Json all = Json::array();
   for (const Procedure& p : rules.procedures()) {
-    Json j = description(p, *force.value().tables);
-    j["chain"] = p.chain;
-    all.push_back(std::move(j));
+    all.push_back(contract_form(description(p, *force.value().tables), p.chain));
   }
   return json_reply(all);
 }
@@ -161,9 +176,8 @@ Reply procedures_reply(const Ruleset& rules) {
 Reply fields_reply(const Ruleset& rules, const std::string& body) {
   auto q = read_question(rules, body, false, false);
   if (!q) return refused_reply(q.trouble());
-  Json j = fields_now(*q.value().procedure, q.value().given, q.value().force);
-  j["chain"] = q.value().procedure->chain;
-  return json_reply(j);
+  const Procedure& p = *q.value().procedure;
+  return json_reply(contract_form(fields_now(p, q.value().given, q.value().force), p.chain));
 }
 
 Reply resolve_reply(const Ruleset& rules, const std::string& body) {

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <optional>
 
+#include "engine/record/record.hpp"
 #include "server/http/page.hpp"
 #include "server/websocket/socket.hpp"
 
@@ -19,7 +20,8 @@ using Response = http::response<http::string_body>;
 
 namespace {
 constexpr std::uint32_t kMaxHeader = 16 << 10;
-constexpr auto kHeaderTime = std::chrono::seconds(20), kBodyTime = std::chrono::seconds(60), kIdleTime = std::chrono::seconds(75);
+constexpr auto kHeaderTime = std::chrono::seconds(20), kBodyTime = std::chrono::seconds(60), kIdleTime = std::chrono::seconds(75), kDrainTime = std::chrono::seconds(2);
+constexpr std::size_t kSink = 16 << 10;
 
 std::string_view view_of(beast::string_view text) { return {text.data(), text.size()}; }
 
@@ -33,13 +35,14 @@ class Session : public std::enable_shared_from_this<Session> {
   void read_header(std::chrono::seconds time) {
     parser_.emplace();
     parser_->header_limit(kMaxHeader);
-    parser_->body_limit(kMaxBody);
+    parser_->body_limit(kMaxRecordBytes + kMaxBody);             // until the target is known
     stream_.expires_after(time);
     http::async_read_header(stream_, buffer_, *parser_, [self = shared_from_this()](beast::error_code ec, std::size_t) { self->header_read(ec); });
   }
 
   void header_read(beast::error_code ec) {
     if (ec == http::error::header_limit) return refuse(http::status::request_header_fields_too_large, "the header is too long");
+    if (ec == http::error::body_limit) return refuse(http::status::payload_too_large, "that is too long");
     if (ec) return close();
     const auto& head = parser_->get();
     if (!shared_.guard.host_allowed(view_of(head[http::field::host]))) return refuse(http::status::misdirected_request, "this server does not answer to that name");
@@ -119,9 +122,19 @@ class Session : public std::enable_shared_from_this<Session> {
     read_header(kIdleTime);
   }
 
+  /// What is still on its way is read and forgotten for a moment: a socket closed over unread bytes would take the answer with it.
   void close() {
     beast::error_code ignored;
     stream_.socket().shutdown(boost::asio::ip::tcp::socket::shutdown_send, ignored);
+    if (ignored) return;
+    sink_.resize(kSink);
+    stream_.expires_after(kDrainTime);
+    drain();
+  }
+  void drain() {
+    stream_.async_read_some(boost::asio::buffer(sink_), [self = shared_from_this()](beast::error_code ec, std::size_t) {
+      if (!ec) self->drain();
+    });
   }
 
   Counted counted_;
@@ -130,6 +143,7 @@ class Session : public std::enable_shared_from_this<Session> {
   beast::flat_buffer buffer_{kMaxHeader + (64 << 10)};
   std::optional<http::request_parser<http::string_body>> parser_;
   std::optional<Response> response_;
+  std::string sink_;
   std::string host_ = "127.0.0.1";
   bool keep_ = false, head_only_ = false;
 };

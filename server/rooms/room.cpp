@@ -47,8 +47,7 @@ void Room::seat(const std::shared_ptr<Outlet>& outlet, const Hello& hello) {
   if (auto trouble = wake()) return outlet->send(gone(trouble->text));
   Guest guest{outlet, {token_fits(hello.seat, head_.seat_hash[0]), token_fits(hello.seat, head_.seat_hash[1])}, kNoSide};
   if (!guest.holds[0] && !guest.holds[1]) return outlet->send(gone("Nobody may look on at this game: it needs a seat at the table."));
-  const SideId asked = course_->battle().pending().side;
-  guest.viewer = guest.holds[0] && guest.holds[1] ? (asked == 1 ? SideId(1) : SideId(0)) : SideId(guest.holds[0] ? 0 : 1);
+  guest.viewer = guest.holds[0] ? SideId(0) : SideId(1);
   std::erase_if(guests_, [&](const Guest& g) { return g.outlet == outlet; });
   guests_.push_back(guest);
   guests_.back().arriving = true;
@@ -57,13 +56,15 @@ void Room::seat(const std::shared_ptr<Outlet>& outlet, const Hello& hello) {
 
 }
 
+/// The program's players go first: who arrives is told when they are done.
 void Room::welcome() {
+  if (machines()) return;
   for (Guest& g : guests_) {
     if (!g.arriving) continue;
     g.arriving = false;
+    if (g.holds[0] && g.holds[1] && course_->battle().pending().side == 1) g.viewer = 1;       // both sides' seat looks as the one that is asked
     state_for(g, g.have);
   }
-  machines();
 }
 
 /// Loads the game and plays its steps again.
@@ -192,11 +193,13 @@ bool Room::machine_step() {
   return true;
 }
 
-void Room::machines() {
-  if (saving_) return;
+/// True: they have moved, and their steps are being written.
+bool Room::machines() {
+  if (saving_) return true;
   std::size_t steps = 0;
   while (steps < kMachineSteps && machine_turn() && machine_step()) ++steps;
   if (steps != 0) save(0, nullptr);
+  return steps != 0;
 }
 
 }  // namespace oo::server

@@ -77,7 +77,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void step_taken(StoredStep step, const Outlet* by, std::string_view who);
   void tell_step(const Outlet* by, std::string_view who);
   void state_for(const Guest& guest, std::uint32_t have);
-  void machines();
+  bool machines();
   bool machine_turn() const;
   bool machine_step();
   void save(std::uint32_t done_id, const std::shared_ptr<Outlet>& done_to);

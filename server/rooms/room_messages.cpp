@@ -64,9 +64,9 @@ void Room::order(Guest& guest, const ClientMessage& message) {
   const Battle& battle = course_->battle();
   if (battle.outcome().over) return refuse(*guest.outlet, message.id, refused("order", "over", "", "The battle is over."));
   const Decision d = battle.pending();
-  if (!guest.holds[d.side] || machine_[d.side])
+  if (guest.viewer != d.side || machine_[d.side])        // each side counts its own decisions: a seat of both answers for the side it looks as
     return refuse(*guest.outlet, message.id, refused("order", "not_your_turn", "", fmt::format("{} must answer first.", battle.setup().side_name[d.side])));
-  if (message.order.answers != d.number && message.order.answers != 0)
+  if (message.order.answers != d.number)
     return refuse(*guest.outlet, message.id, refused("order.answers", "too_late", "", "The game has gone on in the meantime."));
   if (!head_.typed && !message.dice.empty())
     return refuse(*guest.outlet, message.id, bad_input("dice", "value", "the program throws the dice of this game"));

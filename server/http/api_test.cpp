@@ -1,0 +1,175 @@
+#include "server/http/api.hpp"
+
+#include <gtest/gtest.h>
+
+#include "server/http/guard.hpp"
+#include "server/http/page.hpp"
+#include "server/rooms/support_test.hpp"
+
+namespace oo::server {
+namespace {
+
+using nlohmann::json;
+
+class ApiTest : public testing::Test {
+ protected:
+  Reply ask(std::string_view target, const json& body = nullptr) {
+    Ask a;
+    if (!read_target(target, a)) return trouble_reply(400, bad_input("target", "value", "no target"));
+    a.post = !body.is_null();
+    if (a.post) a.body = body.dump();
+    return api_.answer(a);
+  }
+  json get(std::string_view target, const json& body = nullptr) {
+    const Reply reply = ask(target, body);
+    EXPECT_EQ(reply.status, 200) << target << ": " << reply.body.substr(0, 300);
+    return json::parse(reply.body);
+  }
+  RoomTable t_;
+  Api api_{t_.lobby};
+};
+
+TEST_F(ApiTest, CardsOfRulesetsAndScenarios) {
+  const json rulesets = get("/api/rulesets");
+  EXPECT_GE(rulesets.size(), 4U);
+  for (const json& r : rulesets) EXPECT_FALSE(r["about"].get<std::string>().empty()) << r["id"];
+  const json scenarios = get("/api/scenarios");
+  EXPECT_GE(scenarios.size(), 10U);
+  int tried = 0;
+  for (const json& s : scenarios) {
+    EXPECT_GT(s["minutes"].get<int>(), 0);
+    EXPECT_GT(s["figures"][0].get<int>(), 0);
+    tried += s.contains("trials");
+    EXPECT_EQ(s.value("/trials/n"_json_pointer, 400), 400);
+  }
+  EXPECT_EQ(tried, 10);
+}
+
+TEST_F(ApiTest, MapsAndRostersLeaveOutWhatIsHidden) {
+  for (const json& s : get("/api/scenarios")) {
+    const std::string id = s["id"];
+    const Reply map = ask("/api/scenarios/" + id + "/map.svg?kind=thumb&theme=dark");
+    EXPECT_EQ(map.type, "image/svg+xml");
+    EXPECT_TRUE(map.body.starts_with("<svg")) << map.body.substr(0, 60);
+    for (const json& u : get("/api/scenarios/" + id + "/roster")["units"]) EXPECT_FALSE(u.contains("hidden"));
+  }
+  EXPECT_EQ(ask("/api/scenarios/nowhere/map.svg").status, 404);
+}
+
+TEST_F(ApiTest, ARecordIsGivenOutAfterTheEndOnly) {
+  const json made = get("/api/games", {{"scenario", "rail_fence"}, {"players", {"human", "recruit"}}, {"seed", "3"}});
+  const std::string game = made["game"];
+  ASSERT_EQ(made["seats"].size(), 1U);
+  EXPECT_EQ(get("/api/games").size(), 1U);
+  for (const char* what : {"record", "replay", "report", "losses.csv"}) EXPECT_EQ(ask("/api/games/" + game + "/" + what).status, 403) << what;
+  auto room = t_.lobby.room(game);
+  GameMade seat{game, {made["seats"][0]["token"], ""}};
+  const auto page = t_.join(room, seat, seat.token[0]);
+  t_.say(room, page, {{"type", "resign"}, {"id", 1}});
+  if (page->last_of("done").is_null()) GTEST_SKIP() << page->last().dump();
+  const Reply record = ask("/api/games/" + game + "/record");
+  EXPECT_EQ(record.status, 200);
+  EXPECT_EQ(get("/api/games/" + game)["over"], true);
+  EXPECT_EQ(get("/api/games/" + game + "/replay")["verified"], true);
+  EXPECT_EQ(get("/api/replays", {{"record", record.body}})["verified"], true);
+  EXPECT_NE(ask("/api/games/" + game + "/report").body.find("<!doctype html>"), std::string::npos);
+  EXPECT_EQ(ask("/api/games/" + game + "/losses.csv").status, 200);
+  const json on = get("/api/games", {{"record", record.body}, {"until", 0}, {"players", {"human", "human"}}});
+  EXPECT_EQ(on["seats"].size(), 2U);
+}
+
+TEST_F(ApiTest, RefusesGamesThatCannotBe) {
+  const json bad[] = {json::object(), {{"scenario", "rail_fence"}}, {{"scenario", "nowhere"}, {"players", {"human", "recruit"}}}, {{"scenario", "rail_fence"}, {"players", {"recruit", "recruit"}}},
+                      {{"scenario", "rail_fence"}, {"players", {"human", "captain"}}}, {{"scenario", "rail_fence"}, {"players", {"human", "recruit"}}, {"seed", "x"}},
+                      {{"scenario", "rail_fence"}, {"players", {"human", "recruit"}}, {"house", "not toml ["}}, {{"record", "{}"}, {"players", {"human", "recruit"}}},
+                      {{"scenario_text", "x = 1"}, {"players", {"human", "recruit"}}}, {{"scenario", "../../etc/passwd"}, {"players", {"human", "recruit"}}}};
+  for (const json& b : bad) {
+    const Reply reply = ask("/api/games", b);
+    EXPECT_EQ(reply.status, 400) << b.dump();
+    EXPECT_TRUE(json::parse(reply.body).contains("trouble"));
+  }
+  EXPECT_TRUE(t_.store.games.empty());
+}
+
+TEST_F(ApiTest, TheRulebookHasEveryClauseAndNumber) {
+  for (const json& r : get("/api/rulesets")) {
+    const std::string id = r["id"];
+    const json book = get("/api/rulesets/" + id + "/rules");
+    std::size_t clauses = 0;
+    for (const json& s : book["sections"]) clauses += s["clauses"].size();
+    EXPECT_GT(clauses, 3U) << id;
+    EXPECT_FALSE(book["entries"].empty()) << id;
+    EXPECT_FALSE(get("/api/rulesets/" + id + "/procedures").empty());
+    EXPECT_TRUE(get("/api/rulesets/" + id + "/sheet").is_array());
+  }
+}
+
+TEST_F(ApiTest, AProcedureIsAskedForItsDiceResolvedAndWeighed) {
+  json given = json::object();
+  for (const json& p : get("/api/rulesets/template/procedures"))
+    for (const json& f : p["inputs"])
+      if (p["name"] == "nerve" && f["required"].get<bool>()) given[f["name"].get<std::string>()] = f.contains("words") ? f["words"][0] : json(1);
+  json answer = get("/api/rulesets/template/resolve", {{"procedure", "nerve"}, {"given", given}});
+  ASSERT_TRUE(answer.contains("wanted")) << answer.dump();
+  json dice = json::array();
+  for (int i = 0; i < answer["wanted"]["n"].get<int>(); ++i) dice.push_back(1);
+  answer = get("/api/rulesets/template/resolve", {{"procedure", "nerve"}, {"given", given}, {"dice", dice}});
+  EXPECT_TRUE(answer.contains("outputs")) << answer.dump();
+  EXPECT_FALSE(answer["text"].get<std::string>().empty());
+  EXPECT_TRUE(get("/api/rulesets/template/resolve", {{"procedure", "nerve"}, {"given", given}, {"roll", true}}).contains("outputs"));
+  const json odds = get("/api/rulesets/template/odds", {{"procedure", "nerve"}, {"given", given}});
+  double sum = 0;
+  for (const json& row : odds["outputs"][0]["rows"]) sum += row["chance"].get<double>();
+  EXPECT_NEAR(sum, 1, 1e-9);
+  EXPECT_EQ(ask("/api/rulesets/template/odds", {{"procedure", "nothing"}, {"given", given}}).status, 400);
+  EXPECT_EQ(ask("/api/rulesets/template/odds", {{"procedure", "nerve"}, {"given", 3}}).status, 400);
+}
+
+TEST_F(ApiTest, AHouseFileIsReadAndCompared) {
+  EXPECT_TRUE(get("/api/house", {{"text", "format = 1\nruleset = \"template\"\n"}})["changes"].empty());
+  EXPECT_TRUE(get("/api/house", {{"text", "format = 1\nruleset = \"template\"\nnonsense = 3\n"}}).contains("trouble"));
+  EXPECT_TRUE(get("/api/house", {{"text", "= ="}}).contains("trouble"));
+}
+
+TEST(Target, WhatIsNoAddressIsRefused) {
+  Ask ask;
+  for (const char* bad : {"", "api", "/api/../x", "/%2e%2e/x", "/a%2fb", "/%00", "/%zz", "/a%", "//x", "/a/b/c/d/e/f/g/h/i"}) {
+    Ask a;
+    EXPECT_FALSE(read_target(bad, a)) << bad;
+  }
+  ASSERT_TRUE(read_target("/api/scenarios/St.%20Clair%27s?kind=sheet&x", ask));
+  EXPECT_EQ(ask.path[2], "St. Clair's");
+  EXPECT_EQ(ask.query.at("kind"), "sheet");
+}
+
+TEST(Guard, AnswersToItsOwnNamesOnly) {
+  const Guard guard(8010);
+  EXPECT_TRUE(guard.host_allowed("127.0.0.1:8010"));
+  EXPECT_TRUE(guard.host_allowed("localhost:8010"));
+  for (const char* bad : {"", "127.0.0.1", "evil.example:8010", "localhost:80", "localhost:8010.evil.example"}) EXPECT_FALSE(guard.host_allowed(bad)) << bad;
+  EXPECT_TRUE(guard.origin_allowed(""));
+  EXPECT_TRUE(guard.origin_allowed("http://localhost:8010"));
+  for (const char* bad : {"null", "https://localhost:8010", "http://evil.example", "http://localhost:8011"}) EXPECT_FALSE(guard.origin_allowed(bad)) << bad;
+}
+
+TEST(Page, FilesByTheirExactPathPlacesByTheIndex) {
+  const WebFile files[] = {{"/index.html", "text/html", "packed page"}, {"/assets/a-1234.js", "text/javascript", "packed script"}};
+  EXPECT_EQ(page_reply(files, "/", "").body, "packed page");
+  EXPECT_EQ(page_reply(files, "/game/abc", "").body, "packed page");
+  const Reply script = page_reply(files, "/assets/a-1234.js", "");
+  EXPECT_EQ(script.body, "packed script");
+  std::string tag, cache, packed;
+  for (const auto& [name, value] : script.headers) {
+    if (name == "ETag") tag = value;
+    if (name == "Cache-Control") cache = value;
+    if (name == "Content-Encoding") packed = value;
+  }
+  EXPECT_NE(cache.find("immutable"), std::string::npos);
+  EXPECT_EQ(packed, "gzip");
+  EXPECT_EQ(page_reply(files, "/assets/a-1234.js", tag).status, 304);
+  EXPECT_EQ(page_reply(files, "/assets/none.js", "").status, 404);
+  EXPECT_EQ(page_reply({}, "/", "").status, 404);
+}
+
+}  // namespace
+}  // namespace oo::server

@@ -1,0 +1,151 @@
+// The server over real sockets, on a port of its own.
+#include "server/http/server.hpp"
+
+#include <gtest/gtest.h>
+
+#include <boost/asio/connect.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/read.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/websocket.hpp>
+#include <thread>
+
+#include "server/rooms/support_test.hpp"
+
+namespace oo::server {
+namespace {
+
+namespace asio = boost::asio;
+namespace websocket = boost::beast::websocket;
+using nlohmann::json;
+using Tcp = asio::ip::tcp;
+
+class ServerTest : public testing::Test {
+ protected:
+  ServerTest() {
+    ServerOptions options;
+    options.port = 0;
+    auto opened = Server::open(rules_, std::make_unique<MemoryStore>(), options);
+    EXPECT_TRUE(opened);
+    server_ = std::move(opened).value();
+    thread_ = std::thread([this] { server_->run(false); });
+  }
+  ~ServerTest() override {
+    server_->stop();
+    thread_.join();
+  }
+  std::string host() const { return "127.0.0.1:" + std::to_string(server_->port()); }
+
+  Tcp::socket connect() {
+    Tcp::socket socket(io_);
+    socket.connect({asio::ip::make_address("127.0.0.1"), static_cast<unsigned short>(server_->port())});
+    return socket;
+  }
+  /// Sends the bytes as they are and reads until the server closes.
+  std::string raw(const std::string& bytes) {
+    Tcp::socket socket = connect();
+    boost::system::error_code ec;
+    asio::write(socket, asio::buffer(bytes), ec);
+    std::string answer;
+    asio::read(socket, asio::dynamic_buffer(answer), ec);
+    return answer;
+  }
+  std::string get(const std::string& target, const std::string& more = "", const std::string& host_name = "") {
+    return raw("GET " + target + " HTTP/1.1\r\nHost: " + (host_name.empty() ? host() : host_name) + "\r\nConnection: close\r\n" + more + "\r\n");
+  }
+  std::string post(const std::string& target, const std::string& body, const std::string& more = "Content-Type: application/json\r\n") {
+    return raw("POST " + target + " HTTP/1.1\r\nHost: " + host() + "\r\nConnection: close\r\nContent-Length: " + std::to_string(body.size()) + "\r\n" + more + "\r\n" + body);
+  }
+  static int status(const std::string& answer) { return answer.size() > 12 ? std::atoi(answer.c_str() + 9) : 0; }
+  static std::string body_of(const std::string& answer) { return answer.substr(answer.find("\r\n\r\n") + 4); }
+
+  Registry rules_ = registry();
+  std::unique_ptr<Server> server_;
+  std::thread thread_;
+  asio::io_context io_;
+};
+
+TEST_F(ServerTest, AnswersWithSafeHeaders) {
+  const std::string answer = get("/api/rulesets");
+  EXPECT_EQ(status(answer), 200) << answer.substr(0, 200);
+  for (const char* header : {"Content-Security-Policy: default-src 'none'", "X-Content-Type-Options: nosniff", "Referrer-Policy: no-referrer", "frame-ancestors 'none'", "Cache-Control: no-store"})
+    EXPECT_NE(answer.find(header), std::string::npos) << header;
+  EXPECT_EQ(answer.find("unsafe-eval"), std::string::npos);
+  EXPECT_EQ(answer.find("Set-Cookie"), std::string::npos);
+}
+
+TEST_F(ServerTest, RefusesOtherNamesOriginsAndAddresses) {
+  EXPECT_EQ(status(get("/api/games", "", "evil.example")), 421);
+  EXPECT_EQ(status(get("/api/games", "Origin: http://evil.example\r\n")), 403);
+  EXPECT_EQ(status(get("/../../etc/passwd")), 400);
+  EXPECT_EQ(status(get("/%2e%2e/%2e%2e/etc/passwd")), 400);
+  EXPECT_EQ(status(get("/api/nothing")), 404);
+  EXPECT_EQ(status(raw("DELETE /api/games HTTP/1.1\r\nHost: " + host() + "\r\nConnection: close\r\n\r\n")), 405);
+}
+
+TEST_F(ServerTest, RefusesWhatIsTooLongOrNoRequest) {
+  EXPECT_EQ(status(post("/api/house", std::string(3 << 20, 'x'))), 413);
+  EXPECT_EQ(status(post("/api/games", std::string(3 << 20, 'x'))), 400) << "a record may be so long";
+  EXPECT_EQ(status(raw("POST /api/games HTTP/1.1\r\nHost: " + host() + "\r\nContent-Length: 99999999999\r\n\r\n")), 413);
+  EXPECT_EQ(status(get("/api/games", "X-Long: " + std::string(40'000, 'a') + "\r\n")), 431);
+  EXPECT_EQ(status(post("/api/games", "{\"players\":", "Content-Type: application/json\r\n")), 400);
+  EXPECT_EQ(status(post("/api/games", "{}", "Content-Type: text/plain\r\n")), 415);
+  raw("\x16\x03\x01 this is no HTTP\r\n\r\n");
+  raw(std::string(1000, '\0'));
+  EXPECT_EQ(status(get("/api/rulesets")), 200);
+}
+
+TEST_F(ServerTest, AUsedPortIsNamed) {
+  ServerOptions options;
+  options.port = static_cast<unsigned short>(server_->port());
+  const auto second = Server::open(rules_, std::make_unique<MemoryStore>(), options);
+  ASSERT_FALSE(second);
+  EXPECT_EQ(second.trouble().code, "taken");
+}
+
+TEST_F(ServerTest, AGameIsPlayedOverAWebSocket) {
+  const std::string made_text = body_of(post("/api/games", R"({"scenario":"rail_fence","players":["human","recruit"],"seed":"5"})"));
+  const json made = json::parse(made_text);
+  websocket::stream<Tcp::socket> ws(connect());
+  ws.handshake(host(), "/api/play");
+  const auto say = [&](const json& m) { ws.write(asio::buffer(m.dump())); };
+  const auto hear = [&] {
+    boost::beast::flat_buffer buffer;
+    ws.read(buffer);
+    return json::parse(boost::beast::buffers_to_string(buffer.data()));
+  };
+  say({{"type", "hello"}, {"game", made["game"]}, {"seat", made["seats"][0]["token"]}, {"have", 0}});
+  json now = hear();
+  ASSERT_EQ(now["type"], "state");
+  for (int i = 1; i <= 5; ++i) {
+    while (!now["decision"].is_object() || now["decision"]["kind"] == "waiting") now = hear();
+    say({{"type", "order"}, {"id", i}, {"order", now["decision"]["fallback"]}});
+    json answer = hear();
+    while (answer["type"] == "step") answer = hear();          // of the computer, from before
+    ASSERT_EQ(answer["type"], "done") << answer.dump();
+    now = hear();
+    ASSERT_EQ(now["type"], "step");
+  }
+  ws.close(websocket::close_code::normal);
+}
+
+TEST_F(ServerTest, AnotherSitesPageGetsNoSocketAndAFirstMessageMustBeAHello) {
+  {
+    websocket::stream<Tcp::socket> ws(connect());
+    ws.set_option(websocket::stream_base::decorator([](websocket::request_type& r) { r.set(boost::beast::http::field::origin, "http://evil.example"); }));
+    boost::beast::error_code ec;
+    ws.handshake(host(), "/api/play", ec);
+    EXPECT_TRUE(ec);
+  }
+  websocket::stream<Tcp::socket> ws(connect());
+  ws.handshake(host(), "/api/play");
+  ws.write(asio::buffer(std::string("{\"type\":\"ping\"}")));
+  boost::beast::flat_buffer buffer;
+  boost::beast::error_code ec;
+  ws.read(buffer, ec);
+  EXPECT_EQ(ec, websocket::error::closed);
+}
+
+}  // namespace
+}  // namespace oo::server

@@ -1,0 +1,182 @@
+// orders PROGRAM GAMES SECONDS: how many orders a second the server acknowledges, each when it is on the disk, with so many games at once; beside it a
+// bare echo of Beast (one thread, no disk, no rules) with messages of the same size over as many connections. Also: how long the server takes to
+// start, to answer the list of games, and its memory with one live game.
+#include <algorithm>
+#include <atomic>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "tests/storm/client.hpp"
+
+namespace oo::storm {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+double milliseconds(Clock::time_point since) { return std::chrono::duration<double, std::milli>(Clock::now() - since).count(); }
+
+/// Plays games until the time is over; counts acknowledgements.
+void play_until(unsigned short port, int number, Clock::time_point end, std::atomic<long>& done, std::atomic<long>& bytes) {
+  int seed = 1000 * number;
+  while (Clock::now() < end) {
+    const Seat seat = begin_game(port, "rail_fence", ++seed);
+    asio::io_context io;
+    WebSocket ws(connect(io, port));
+    sit_down(ws, port, seat);
+    json now = hear(ws);
+    while (Clock::now() < end && !now["outcome"]["over"].get<bool>()) {
+      if (now["decision"]["kind"] != "waiting") {
+        const std::string order = json{{"type", "order"}, {"id", 1}, {"order", now["decision"]["fallback"]}}.dump();
+        bytes += long(order.size());
+        ws.write(asio::buffer(order));
+        if (hear(ws)["type"] != "done") std::printf("an order was not done\n");
+        else ++done;
+      }
+      now = hear(ws);
+    }
+  }
+}
+
+/// The echo: what it hears, it says.
+class Echo : public std::enable_shared_from_this<Echo> {
+ public:
+  explicit Echo(Tcp::socket socket) : ws_(std::move(socket)) {}
+  void start() {
+    ws_.async_accept([self = shared_from_this()](beast::error_code ec) {
+      if (!ec) self->read();
+    });
+  }
+
+ private:
+  void read() {
+    ws_.async_read(buffer_, [self = shared_from_this()](beast::error_code ec, std::size_t) {
+      if (!ec) self->write();
+    });
+  }
+  void write() {
+    ws_.async_write(buffer_.data(), [self = shared_from_this()](beast::error_code ec, std::size_t) {
+      self->buffer_.consume(self->buffer_.size());
+      if (!ec) self->read();
+    });
+  }
+  WebSocket ws_;
+  beast::flat_buffer buffer_;
+};
+
+double echoes_a_second(int connections, int seconds, std::size_t size) {
+  asio::io_context io;
+  Tcp::acceptor acceptor(io, {asio::ip::make_address("127.0.0.1"), 0});
+  const unsigned short port = acceptor.local_endpoint().port();
+  std::function<void()> accept = [&] {
+    acceptor.async_accept([&](beast::error_code ec, Tcp::socket socket) {
+      if (ec) return;
+      socket.set_option(Tcp::no_delay(true));
+      std::make_shared<Echo>(std::move(socket))->start();
+      accept();
+    });
+  };
+  accept();
+  std::thread server([&] { io.run(); });
+  std::atomic<long> done{0};
+  const auto end = Clock::now() + std::chrono::seconds(seconds);
+  std::vector<std::thread> pages;
+  for (int i = 0; i < connections; ++i)
+    pages.emplace_back([&] {
+      asio::io_context own;
+      WebSocket ws(connect(own, port));
+      ws.handshake("127.0.0.1:" + std::to_string(port), "/");
+      const std::string text(size, 'x');
+      while (Clock::now() < end) {
+        ws.write(asio::buffer(text));
+        beast::flat_buffer buffer;
+        ws.read(buffer);
+        ++done;
+      }
+    });
+  for (std::thread& t : pages) t.join();
+  io.stop();
+  server.join();
+  return double(done.load()) / seconds;
+}
+
+long memory_kib(pid_t process) {
+  std::ifstream in("/proc/" + std::to_string(process) + "/status");
+  for (std::string line; std::getline(in, line);)
+    if (line.starts_with("VmHWM:")) return std::strtol(line.c_str() + 6, nullptr, 10);
+  return 0;
+}
+
+std::size_t get(unsigned short port, const std::string& target) {
+  asio::io_context io;
+  Tcp::socket socket = connect(io, port);
+  beast::http::request<beast::http::empty_body> request(beast::http::verb::get, target, 11);
+  request.set(beast::http::field::host, "127.0.0.1:" + std::to_string(port));
+  beast::http::write(socket, request);
+  beast::flat_buffer buffer;
+  beast::http::response_parser<beast::http::string_body> answer;
+  answer.body_limit(std::size_t(64) << 20);
+  beast::http::read(socket, buffer, answer);
+  return answer.get().body().size();
+}
+
+void measure_lobby(const std::string& program, const std::string& data, unsigned short port) {
+  pid_t server = start_server(program, data, port);
+  wait_until_it_answers(port);
+  for (int i = 0; i < 1000; ++i) begin_game(port, "rail_fence", i + 1);
+  end_server(server, SIGTERM);
+  auto since = Clock::now();
+  server = start_server(program, data, port);
+  wait_until_it_answers(port);
+  std::printf("start with 1,000 games: %.0f ms\n", milliseconds(since));
+  std::vector<double> times;
+  std::size_t size = 0;
+  for (int i = 0; i < 21; ++i) {
+    since = Clock::now();
+    size = get(port, "/api/games");
+    times.push_back(milliseconds(since));
+  }
+  std::stable_sort(times.begin(), times.end());
+  std::printf("list of 1,000 games: %.1f ms (median of %zu, %zu KiB)\n", times[times.size() / 2], times.size(), size / 1024);
+  end_server(server, SIGTERM);
+}
+
+void measure_one_game(const std::string& program, const std::string& data, unsigned short port) {
+  const pid_t server = start_server(program, data, port);
+  wait_until_it_answers(port);
+  std::atomic<long> done{0}, bytes{0};
+  const auto since = Clock::now();
+  play_until(port, 1, since + std::chrono::seconds(5), done, bytes);
+  std::printf("one game alone: %.0f orders a second; memory at most %.1f MiB\n", double(done) / milliseconds(since) * 1000, double(memory_kib(server)) / 1024);
+  end_server(server, SIGTERM);
+}
+
+}  // namespace
+}  // namespace oo::storm
+
+int main(int argc, char** argv) {
+  using namespace oo::storm;
+  if (argc < 4) return 2;
+  const std::string program = argv[1], data = (std::filesystem::temp_directory_path() / ("openorder-orders-" + std::to_string(::getpid()))).string();
+  const int games = int(std::strtol(argv[2], nullptr, 10)), seconds = int(std::strtol(argv[3], nullptr, 10));
+  const unsigned short port = free_port();
+  measure_one_game(program, data + "-one", port);
+  measure_lobby(program, data + "-many", port);
+  const pid_t server = start_server(program, data, port);
+  wait_until_it_answers(port);
+  std::atomic<long> done{0}, bytes{0};
+  std::vector<std::thread> pages;
+  const auto since = Clock::now();
+  for (int i = 0; i < games; ++i) pages.emplace_back([&, i] { play_until(port, i + 1, since + std::chrono::seconds(seconds), done, bytes); });
+  for (std::thread& t : pages) t.join();
+  const double rate = double(done) / milliseconds(since) * 1000;
+  std::printf("%d games: %.0f orders a second acknowledged (each with the recruit's answers); memory at most %.1f MiB\n", games, rate, double(memory_kib(server)) / 1024);
+  end_server(server, SIGTERM);
+  const std::size_t size = done == 0 ? 100 : std::size_t(bytes / done);
+  const double echo = echoes_a_second(games, std::max(2, seconds / 4), size);
+  std::printf("bare echo of %zu bytes, %d connections: %.0f a second; ratio 1 : %.1f\n", size, games, echo, echo / std::max(rate, 1.0));
+  for (const char* end : {"", "-one", "-many"}) std::filesystem::remove_all(data + end);
+  return 0;
+}
