@@ -1,3 +1,5 @@
+set(OO_SINGLE "" CACHE STRING "Layers compiled file by file in a build that compiles several files at once (CMAKE_UNITY_BUILD): those you are changing, as players;match")
+
 # oo_layer(NAME FOLDER DEPS ...): static library oo_NAME of the folder's *.cpp (not main.cpp), and NAME_test of its *_test.cpp.
 function(oo_layer NAME FOLDER)
   cmake_parse_arguments(ARG "" "" "DEPS" ${ARGN})
@@ -15,6 +17,13 @@ function(oo_layer NAME FOLDER)
     target_link_libraries(oo_${NAME} INTERFACE ${ARG_DEPS})
   endif()
   oo_unit_test(${NAME}_test "${tests}" oo_${NAME})
+  if(NAME IN_LIST OO_SINGLE)
+    foreach(target oo_${NAME} ${NAME}_test)
+      if(TARGET ${target})
+        set_target_properties(${target} PROPERTIES UNITY_BUILD OFF)
+      endif()
+    endforeach()
+  endif()
 endfunction()
 
 function(oo_unit_test NAME SOURCES)

@@ -86,7 +86,8 @@ show_progress() {
   done
 }
 
-# Several files at once: from nothing, the headers are the work. Who changes one file at a time builds with  cmake --preset dev  instead.
+# Several files at once: from nothing, the headers are the work. Who changes one file at a time builds with  cmake --preset dev  instead,
+# or names the layers being changed in OO_SINGLE.
 in_lumps=(-DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=8)
 
 # build_preset PRESET [TARGET...]: configures where that was not done yet, then builds; returns at once when nothing changed.
