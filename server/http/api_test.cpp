@@ -156,6 +156,8 @@ TEST(Page, FilesByTheirExactPathPlacesByTheIndex) {
   const WebFile files[] = {{"/index.html", "text/html", "packed page"}, {"/assets/a-1234.js", "text/javascript", "packed script"}};
   EXPECT_EQ(page_reply(files, "/", "").body, "packed page");
   EXPECT_EQ(page_reply(files, "/game/abc", "").body, "packed page");
+  EXPECT_EQ(page_reply(files, "/rules/moccasins/MOC-7.14", "").body, "packed page");
+  EXPECT_EQ(page_reply(files, "/icon.png", "").status, 404);
   const Reply script = page_reply(files, "/assets/a-1234.js", "");
   EXPECT_EQ(script.body, "packed script");
   std::string tag, cache, packed;

@@ -1,5 +1,7 @@
 #include "server/http/page.hpp"
 
+#include <algorithm>
+
 #include "engine/core/digest.hpp"
 
 namespace oo::server {
@@ -9,6 +11,14 @@ const WebFile* find_file(std::span<const WebFile> files, std::string_view path) 
   for (const WebFile& f : files)
     if (f.path == path) return &f;
   return nullptr;
+}
+
+/// A name such as `icon.png`: the page has no place of that name. `MOC-7.14` is one: a place in the rulebook.
+bool names_a_file(std::string_view path) {
+  const std::size_t dot = path.substr(path.find_last_of('/') + 1).find_last_of('.');
+  if (dot == std::string_view::npos) return false;
+  const std::string_view ending = path.substr(path.find_last_of('/') + 1).substr(dot + 1);
+  return !std::all_of(ending.begin(), ending.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
 Reply without_page() {
@@ -23,8 +33,7 @@ Reply without_page() {
 Reply page_reply(std::span<const WebFile> files, std::string_view path, std::string_view known) {
   if (files.empty()) return without_page();
   const WebFile* file = find_file(files, path == "/" ? "/index.html" : path);
-  const bool place = path.substr(path.find_last_of('/') + 1).find('.') == std::string_view::npos;
-  if (file == nullptr && place) file = find_file(files, "/index.html");
+  if (file == nullptr && !names_a_file(path)) file = find_file(files, "/index.html");
   if (file == nullptr) return not_found();
   Reply reply;
   reply.type = std::string(file->type);
