@@ -88,7 +88,7 @@ show_progress() {
 
 # Several files at once: from nothing, the headers are the work. Who changes one file at a time builds with  cmake --preset dev  instead,
 # or names the layers being changed in OO_SINGLE.
-in_lumps=(-DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=8)
+in_lumps=(-DOO_LUMPS=8)
 
 # build_preset PRESET [TARGET...]: configures where that was not done yet, then builds; returns at once when nothing changed.
 build_preset() {
