@@ -84,17 +84,55 @@ std::string tail_of(const UnitView& u) {
   return tail;
 }
 
+/// Scattered figures: one bar under them all would be a sheet over the ground between.
+bool scattered(const UnitView& u, const Box& box) {
+  double bases = 0;
+  for (const Quad& q : u.bases) {
+    const auto side = [&q](int from, int to) { return length({(q.corner[to].x - q.corner[from].x) / 10.0, (q.corner[to].y - q.corner[from].y) / 10.0}); };
+    bases += side(0, 1) * side(0, 3);
+  }
+  return u.gun_bases.empty() && u.bases.size() > 1 && bases < 0.22 * box.width() * box.height();
+}
+
+/// Figures that look to several sides, as at the faces of a house: one bar under them all would hide what they stand in.
+bool all_round(const UnitView& u) {
+  for (const Quad& q : u.bases) {
+    const auto along = [](const Quad& of) { return unit({double(of.corner[1].x - of.corner[0].x), double(of.corner[1].y - of.corner[0].y)}); };
+    const double same = dot(along(u.bases[0]), along(q));
+    if (same < 0.5 && same > -0.5) return true;
+  }
+  return false;
+}
+
+/// The pale ground of a unit, which is also what the hand takes it by.
+std::string bar_of(const Canvas& canvas, const UnitView& u, const Stand& stand, const Box& box) {
+  const Box bar = box.grown(16);
+  const bool apart = scattered(u, box);
+  if (!apart && !all_round(u))
+    return fmt::format("<rect class=\"bar\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"14\"/>\n", whole(bar.x0), whole(bar.y0), whole(bar.width()), whole(bar.height()));
+  const double by = apart ? 14 : 4;
+  Pen pen;
+  for (const Quad& q : u.bases) {
+    const auto local = [&](int corner) {
+      const Vec away = canvas.at(q.corner[corner]) - stand.origin;
+      return Vec{dot(away, stand.right), dot(away, stand.back)};
+    };
+    const Vec right = unit(local(1) - local(0)) * by, back = unit(local(3) - local(0)) * by;
+    pen.through({local(0) - right - back, local(1) + right - back, local(2) + right + back, local(3) - right + back}, true);
+  }
+  return path("bar", pen) + "\n";
+}
+
 void draw_unit(Canvas& canvas, const UnitView& u, Lettering& lettering) {
   const Stand stand = stand_of(canvas, u.front, u.facing);
   Box box;
   const std::string figures = unit_figures(canvas, u, stand.origin, stand.right, stand.back, box);
   if (box.width() <= 0) box = {-u.width / 20.0, 0, u.width / 20.0, u.depth / 10.0};
   const bool selected = u.id == canvas.options.selected;
-  const Box bar = box.grown(16);
   if (canvas.options.crosses && u.lost_this_turn > 0) canvas.out += crosses(canvas, u, stand, box);
   canvas.out += fmt::format("<g class=\"unit {} {}{}{}\" data-unit=\"{}\" transform=\"translate({} {}) rotate({})\">", canvas.style(u.side), id_text(u.state),
                             u.hidden ? " hidden" : "", selected ? " sel" : "", id_text(u.key), whole(stand.origin.x), whole(stand.origin.y), degrees(u.facing));
-  canvas.out += fmt::format("<rect class=\"bar\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"14\"/>\n", whole(bar.x0), whole(bar.y0), whole(bar.width()), whole(bar.height()));
+  canvas.out += bar_of(canvas, u, stand, box);
   canvas.out += figures + state_mark(u.state, box) + load_mark(u, box) + "</g>\n";
 
   Box marked = box;                                                 // no name on the marks either

@@ -100,7 +100,7 @@ void StoryTeller::tell(std::size_t index, const Battle& after) {
   const Event& event = events_[index].event();
   if (event.kind == "turn_begins") {
     const int turn = event.value("turn", now_.turn);
-    if (turn > now_.turn && turn <= now_.turn + 1) now_.turn = turn;
+    if (turn > now_.turn && turn <= now_.turn + 1) now_.turn = turn, now_.phase.clear();   // what is thrown before the first phase belongs to none of the last turn
   }
   if (event.roll != nullptr) {
     rolls_.push_back(roll_shown(*event.roll, after.setup().tables.get(), needs_or_more(ruleset_, event, after)));

@@ -2,6 +2,7 @@
 // of a formation the unit does not have yet. First side: square base halved along the diagonal; second side: a solid drop whose point is the front.
 import type { LeaderView, Point, Quad, UnitView } from '../wire';
 import { box_of, in_own_axes, stand_of, tenth, to_plan, type Box, type Spot, type Stand } from './plan';
+import { ink_of } from '../lib/signs.svelte';
 import { write_transform } from './motion';
 
 export type Sign = 'square' | 'drop';
@@ -77,6 +78,21 @@ function load_mark(unit: UnitView, box: Box): string {
   return `<circle class="ball" cx="${x}" cy="${y}" r="17"/>` + (some ? `<path class="tint" d="M${x} ${y - 17}a17 17 0 0 1 0 34z"/>` : '');
 }
 
+/** The pale ground of a unit. Figures that look to several sides, as at the faces of a house, have each his own: one for all would hide the house; so have scattered ones. */
+function bar_of(figures: readonly Spot[][], guns: boolean, box: Box): string {
+  const along = (q: readonly Spot[], to: 1 | 3): Spot => { const l = Math.hypot(q[to]!.x - q[0]!.x, q[to]!.y - q[0]!.y) || 1; return { x: (q[to]!.x - q[0]!.x) / l, y: (q[to]!.y - q[0]!.y) / l }; };
+  const first = figures[0] && along(figures[0], 1);
+  const all_round = first && figures.some((q) => { const a = along(q, 1); return Math.abs(a.x * first.x + a.y * first.y) < 0.5; });
+  const area = figures.reduce((sum, q) => sum + Math.hypot(q[1]!.x - q[0]!.x, q[1]!.y - q[0]!.y) * Math.hypot(q[3]!.x - q[0]!.x, q[3]!.y - q[0]!.y), 0);
+  const apart = !guns && figures.length > 1 && area < 0.22 * (box.x1 - box.x0) * (box.y1 - box.y0), out = apart ? 14 : 4;
+  if (!apart && !all_round) return `<rect class="bar" x="${tenth(box.x0 - 16)}" y="${tenth(box.y0 - 16)}" width="${tenth(box.x1 - box.x0 + 32)}" height="${tenth(box.y1 - box.y0 + 32)}" rx="14"/>`;
+  const grown = (q: readonly Spot[]): string => {
+    const r = along(q, 1), b = along(q, 3), by = [[-1, -1], [1, -1], [1, 1], [-1, 1]];
+    return poly(q.map((p, i) => ({ x: p.x + out * (r.x * by[i]![0]! + b.x * by[i]![1]!), y: p.y + out * (r.y * by[i]![0]! + b.y * by[i]![1]!) })));
+  };
+  return `<path class="bar" d="${figures.map(grown).join('')}"/>`;
+}
+
 /** One group for a unit, its origin the middle of its front. */
 export function draw_unit(unit: UnitView, sign: Sign, round: boolean, table: Point): string {
   const stand = stand_of(unit, table);
@@ -91,8 +107,8 @@ export function draw_unit(unit: UnitView, sign: Sign, round: boolean, table: Poi
   const tint = figures.map((q) => (square ? (round ? half_disc(q) : half(q)) : drop(q))).join('');
   const front = square && !round ? figures.map((q) => `M${tenth(q[0]!.x)} ${tenth(q[0]!.y + 4)}L${tenth(q[1]!.x)} ${tenth(q[1]!.y + 4)}`).join('') : '';
   const lead = figures[0] ? mix(figures[0][0]!, figures[0][2]!, 0.5) : null;
-  return `<g class="unit ${unit.side === 0 ? 'a' : 'b'} ${css_word(unit.state)}${unit.hidden ? ' hidden' : ''}" transform="${write_transform(stand)}">` +
-    `<rect class="bar" x="${tenth(box.x0 - 16)}" y="${tenth(box.y0 - 16)}" width="${tenth(box.x1 - box.x0 + 32)}" height="${tenth(box.y1 - box.y0 + 32)}" rx="14"/>` +
+  return `<g class="unit ${ink_of(unit.side)} ${css_word(unit.state)}${unit.hidden ? ' hidden' : ''}" transform="${write_transform(stand)}">` +
+    bar_of(figures, guns.length > 0, box) +
     `<path class="base" d="${base}"/><path class="tint" d="${tint}"/>` +
     (front ? `<path class="front" d="${front}"/>` : '') +
     (horse ? `<path class="horse" d="${figures.map(chevron).join('')}"/>` : '') +
@@ -104,8 +120,8 @@ export function draw_leader(leader: LeaderView, table: Point): string {
   if (!leader.at) return '';
   const p = to_plan(leader.at, table);
   const commands = leader.role === 'commander' || leader.role === 'general';
-  const flag = leader.side === 0 ? 'M0-92H78L60-66L78-40H0z' : 'M0-92Q44-100 84-66Q44-34 0-42z';
-  return `<g class="leader ${leader.side === 0 ? 'a' : 'b'}" transform="translate(${tenth(p.x)} ${tenth(p.y)}) scale(${commands ? 1.25 : 1})">` +
+  const flag = ink_of(leader.side) === 'a' ? 'M0-92H78L60-66L78-40H0z' : 'M0-92Q44-100 84-66Q44-34 0-42z';
+  return `<g class="leader ${ink_of(leader.side)}" transform="translate(${tenth(p.x)} ${tenth(p.y)}) scale(${commands ? 1.25 : 1})">` +
     `<ellipse class="foot" rx="30" ry="17"/><path class="pole" d="M0 0V-96"/><path class="flag" d="${flag}"/>` +
     (commands ? '<path class="star" d="M34-86l6 13 14 1-11 9 4 14-13-8-12 8 4-14-11-9 14-1z"/>' : '') + '</g>';
 }
