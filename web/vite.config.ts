@@ -15,7 +15,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/api': { target: server, ws: true } }, fs: { allow: ['..'] } },
+  // The server answers to its own name and origin alone.
+  server: { proxy: { '/api': { target: server, ws: true, changeOrigin: true, headers: { Origin: server } } }, fs: { allow: ['..'] } },
   // One thread, nothing isolated: the tests keep to themselves, and start four times as fast.
   test: { include: ['src/**/*.test.ts'], environment: 'node', pool: 'threads', poolOptions: { threads: { singleThread: true, isolate: false } } },
 });

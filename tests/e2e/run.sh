@@ -1,6 +1,11 @@
 #!/bin/sh
-# run.sh PROGRAM [vitest options]: the browser tests against that openorder. CHROMIUM names another browser, OPENORDER_SCREENS a folder for the screenshots.
+# run.sh [--measure] PROGRAM [vitest options]: the browser tests against that openorder. CHROMIUM names another browser, OPENORDER_SCREENS a folder for the screenshots.
+# --measure: the measurements (*.measure.ts) in their place; they print figures and are no part of ./test.
 set -eu
+if [ "$1" = --measure ]; then
+  export OPENORDER_MEASURE=1
+  shift
+fi
 OPENORDER_PROGRAM=$(readlink -f -- "$1")
 shift
 cd -- "$(dirname -- "$0")"

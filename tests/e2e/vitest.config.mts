@@ -10,7 +10,7 @@ export default {
   server: { fs: { strict: false } },
   cacheDir: `${packages}.vite-e2e`,
   test: {
-    include: ['*.spec.ts'],
+    include: [process.env.OPENORDER_MEASURE ? '*.measure.ts' : '*.spec.ts'],
     environment: 'node',
     testTimeout: 120_000,
     hookTimeout: 60_000,
