@@ -166,7 +166,7 @@ describe('every procedure', () => {
 describe('by keyboard, and on paper', () => {
   it('takes dice from the keys and prints the roster', async () => {
     const { page, leave } = await visit(at('/umpire/kingphilip'));
-    await page.locator('.left, .frequent').first().waitFor();
+    await page.locator('.frequent').first().waitFor();
     await page.getByRole('button', { name: 'Add a unit' }).click();
     await page.getByLabel('Name').fill('=1+1 <b>men</b>');
     await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();

@@ -16,7 +16,7 @@ export interface Book {
 }
 
 export function title_parts(title: string): { number: string; title: string } {
-  const bare = title.replace(/\s*\[[^\]]*\]?\s*$/, '').replaceAll('`', '').trim();
+  const bare = title.replace(/\s*\[[^\]]*\]?\s*$/, '').replace(/\s*\([^()]*\[[A-Z]+\]\)\s*$/, '').replaceAll('`', '').trim();
   const at = /^(?:[A-Z]{2,4}-)?(\d+)[.\s]\s*(.+)$/.exec(bare);
   return at ? { number: at[1], title: at[2] } : { number: '', title: bare };
 }

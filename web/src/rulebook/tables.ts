@@ -53,6 +53,11 @@ function split(name: string, key: string): { row: string; column: string } {
   return at < 0 ? { row: rest, column: '' } : { row: rest.slice(0, at), column: rest.slice(at + 1) };
 }
 
+/** Short words of the tables written out. */
+function title_of(name: string): string {
+  return plain(name).replace(/\bmod$/, 'modifiers').replace(/^vp$/, 'victory points').replace(/\bmods$/, 'modifiers');
+}
+
 function grid_of(name: string, group: TableEntry[]): Grid {
   const columns: string[] = [];
   const rows = new Map<string, Map<string, Cell>>();
@@ -69,9 +74,19 @@ function grid_of(name: string, group: TableEntry[]): Grid {
     if (entry.clause) clauses.add(entry.clause);
   }
   return {
-    name, title: plain(name), changed, clauses: [...clauses], columns: columns.map((c) => plain(c)),
+    name, title: title_of(name), changed, clauses: [...clauses], columns: columns.map((c) => plain(c)),
     rows: [...rows].map(([row, cells]) => ({ name: plain(row.replaceAll('.', ', ')), cells: columns.map((c) => cells.get(c)) })),
   };
+}
+
+/** A table of single values as run-in text, what is changed first. */
+export function run_in(grid: Grid): { name: string; now: string; book?: string }[] {
+  const all = grid.rows.flatMap((row) => row.cells.flatMap((cell, i) => {
+    if (!cell) return [];
+    const name = [row.name, grid.columns[i]].filter(Boolean).join(', '), now = cell.pieces.map((p) => p.now).join(', ');
+    return [cell.changed ? { name, now, book: cell.pieces.map((p) => p.book ?? p.now).join(', ') } : { name, now }];
+  }));
+  return [...all.filter((c) => c.book !== undefined), ...all.filter((c) => c.book === undefined)];
 }
 
 /** For the sheet: tables as they come, then those too wide for a column, the switches last. */

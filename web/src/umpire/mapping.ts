@@ -132,3 +132,26 @@ export function withTarget(ruleset: string, procedure: string, roles: Role[]): R
   const firing = /^(fire|volley_chain)$/.test(procedure) && roles.length === 1 && roles[0]!.name === 'who';
   return firing && ruleset !== '' ? [...roles, { name: 'target', label: 'at whom' }] : roles;
 }
+
+/** A melee whose pairs another procedure counts: front against front, as many as the formations of the two show. */
+export interface Pairing { attacker: Given; defender: Given; flank: boolean; house: boolean }
+export function pairingOf(fields: FieldInfo[], given: Given, roster: Roster, chosen: Record<string, string | undefined>, known: { name: string }[]): Pairing | undefined {
+  if (!fields.some((f) => f.name === 'combats') || !['formation', 'melee_pairing'].every((name) => known.some((p) => p.name === name))) return undefined;
+  const shape = (role: string): Given | undefined => {
+    const unit = unitOf(roster, chosen[role]);
+    const { troop, formation, ranks } = unit?.facts ?? {};
+    return unit && troop && formation && unit.figures > 0 ? { troop, formation, figures: unit.figures, ...(typeof ranks === 'number' ? { ranks } : {}) } : undefined;
+  };
+  const attacker = shape('attacker'), defender = shape('defender');
+  if (!attacker || !defender) return undefined;
+  const cover = Object.values(unitOf(roster, chosen.defender)!.facts);
+  return { attacker, defender, flank: /flank/.test(String(given.attacked_from ?? '')), house: cover.includes('house') };
+}
+/** The question to `melee_pairing`, from what `formation` answered of both. A body is spaced where it is wider than its figures. */
+export function pairingAsk(pairing: Pairing, attacker: Given, defender: Given): Given | undefined {
+  const front = (out: Given, flank: boolean) => Number(flank ? out.ranks : out.front_figures);
+  const spacing = (out: Given) => (Number(out.width) > Number(out.files) * 1.01 && Number(out.files) > 1 ? 'open' : 'close');
+  const ours = front(attacker, false), theirs = front(defender, pairing.flank);
+  if (!(ours >= 1) || !(theirs >= 1)) return undefined;
+  return { attacker_figures: ours, defender_figures: theirs, attacker_spacing: spacing(attacker), defender_spacing: spacing(defender), ...(pairing.house ? { house: true } : {}) };
+}

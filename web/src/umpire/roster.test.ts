@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldInfo, UnitView } from '../wire';
 import { changesOf, proposals } from './booking';
-import { derivedOf, fill, rolesOf } from './mapping';
+import { derivedOf, fill, pairingAsk, pairingOf, rolesOf } from './mapping';
 import { addUnit, book, emptyRoster, nextTurn, readRoster, setRight, undo, unitFrom, unitOf, type Roster } from './roster';
 
 const view = (key: string, side: 0 | 1, more: Partial<UnitView> = {}): UnitView => ({
@@ -34,6 +34,16 @@ describe('the roster fills the forms', () => {
   it('lets the class be worked out from the target', () => {
     const known = [{ name: 'target_class', inputs: [f('formation', 'word', { words: ['line', 'mass'] }), f('terrain', 'word', { words: ['open'], required: false })] }];
     expect(derivedOf(fire, roster(), { who: 'guard', target: 'nipmucs' }, known)).toEqual([{ path: 'class', procedure: 'target_class', output: 'class', given: { formation: 'mass' } }]);
+  });
+  it('lets the pairs of a melee be counted from the formations of the two', () => {
+    const melee = [f('combats', 'integer')], known = [{ name: 'formation' }, { name: 'melee_pairing' }];
+    const pairing = pairingOf(melee, { attacked_from: 'left_flank' }, roster(), { attacker: 'nipmucs', defender: 'guard' }, known)!;
+    expect(pairing).toEqual({ attacker: { troop: 'indian', formation: 'mass', figures: 9 }, defender: { troop: 'militia', formation: 'line', figures: 9 }, flank: true, house: false });
+    expect(pairingAsk(pairing, { front_figures: 3, files: 3, ranks: 3, width: 3 }, { front_figures: 5, files: 5, ranks: 2, width: 5 }))
+      .toEqual({ attacker_figures: 3, defender_figures: 2, attacker_spacing: 'close', defender_spacing: 'close' });
+    expect(pairingAsk({ ...pairing, flank: false }, { front_figures: 3, files: 3, width: 5 }, { front_figures: 5, files: 5, width: 5 })).toMatchObject({ attacker_spacing: 'open', defender_figures: 5 });
+    expect(pairingOf(melee, {}, roster(), { attacker: 'nipmucs' }, known), 'nobody to fight').toBeUndefined();
+    expect(pairingOf([f('round', 'integer')], {}, roster(), { attacker: 'nipmucs', defender: 'guard' }, known)).toBeUndefined();
   });
 });
 

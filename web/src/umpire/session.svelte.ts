@@ -7,7 +7,7 @@ import type { FieldInfo, OddsAnswer, ProcedureInfo, Resolved, RollShown, Ruleset
 import { changesOf, proposals, type Proposal } from './booking';
 import * as typed from './dice';
 import { chipsOf, missing, setAt, slotsOf, toSend, type Given } from './forms';
-import { derivedOf, fill, rolesOf, withTarget, type Role } from './mapping';
+import { derivedOf, fill, pairingAsk, pairingOf, rolesOf, withTarget, type Role } from './mapping';
 import * as rosters from './roster';
 import { oddsShown, words } from './say';
 import { titleOf } from './groups';
@@ -200,6 +200,22 @@ export class Session {
       if (value === undefined) continue;
       this.given = setAt(this.given, d.path, value);
     }
+    await this.pair(signal);
+  }
+  /** How many stand against whom hand to hand, from the formations of the two. */
+  private async pair(signal: AbortSignal): Promise<void> {
+    const pairing = this.has(this.own, 'combats') ? undefined : pairingOf(this.procedure!.inputs, this.given, this.roster, this.chosen, this.procedures);
+    if (!pairing) return;
+    const work = async (procedure: string, given: Given): Promise<Given | undefined> => {
+      const answer = await api.resolve(this.ruleset, { procedure, given, dice: [], house: this.house?.text }, signal);
+      return answer.ok ? answer.value.outputs : undefined;
+    };
+    const attacker = await work('formation', pairing.attacker), defender = attacker && await work('formation', pairing.defender);
+    const ask = attacker && defender && pairingAsk(pairing, attacker, defender);
+    const pairs = ask && await work('melee_pairing', ask);
+    if (!pairs || signal.aborted) return;
+    for (const name of ['combats', 'attacker_doubles', 'defender_doubles'])
+      if (typeof pairs[name] === 'number' && !this.has(this.own, name) && (name === 'combats' || pairs[name] > 0)) this.given = setAt(this.given, name, pairs[name]);
   }
   /** The first question for dice, or the answer where none are thrown. */
   private async open(signal: AbortSignal, stale: () => boolean): Promise<void> {
