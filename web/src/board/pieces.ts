@@ -11,14 +11,15 @@ export interface Piece {
   at: Spot;                    // its middle
 }
 
-export function pieces_of(units: readonly UnitView[], leaders: readonly LeaderView[], table: Point): Piece[] {
+/** `flags`: the drawings of leaders, whose flag may stand beside the unit they are with. */
+export function pieces_of(units: readonly UnitView[], leaders: readonly LeaderView[], table: Point, flags?: ReadonlyMap<number, string>): Piece[] {
   const out: Piece[] = [];
   for (const u of units) {
     const p = u.on_table ? piece_of_unit(u, table) : null;
     if (p) out.push(p);
   }
   for (const l of leaders) {
-    const p = l.on_table && !l.lost ? piece_of_leader(l, table) : null;
+    const p = l.on_table && !l.lost ? piece_of_leader(l, table, flags?.get(l.id)) : null;
     if (p) out.push(p);
   }
   return out;
@@ -32,7 +33,13 @@ export function piece_of_unit(unit: UnitView, table: Point): Piece | null {
   return { id: unit.id, kind: 'unit', side: unit.side, stand, own: box_of(corners.map((p) => in_own_axes(stand, p))), box, at: middle(box) };
 }
 
-export function piece_of_leader(leader: LeaderView, table: Point): Piece | null {
+export function piece_of_leader(leader: LeaderView, table: Point, svg?: string): Piece | null {
+  const drawn = /transform="translate\((-?[\d.]+)[ ,](-?[\d.]+)\)(?: scale\(([\d.]+)\))?/.exec(svg ?? '');
+  if (drawn) {
+    const stand: Stand = { x: Number(drawn[1]), y: Number(drawn[2]), turn: 0 }, k = Number(drawn[3] ?? 1);
+    const own: Box = { x0: -32 * k, y0: -98 * k, x1: 84 * k, y1: 18 * k };
+    return { id: leader.id, kind: 'leader', side: leader.side, stand, own, box: { x0: stand.x + own.x0, y0: stand.y + own.y0, x1: stand.x + own.x1, y1: stand.y + own.y1 }, at: { x: stand.x, y: stand.y } };
+  }
   const box = box_of_leader(leader, table);
   if (!box || !leader.at) return null;
   const stand: Stand = { ...to_plan(leader.at, table), turn: 0 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { date_in_words, kind_of, scenario_head } from './files';
-import { first_choices, house_refusal, house_troubles, margin, players, question, shares, type Battle, type House } from './setup';
+import { first_choices, house_refusal, house_troubles, interval, players, question, share_with_interval, shares, type Battle, type House } from './setup';
 
 const battle: Battle = { id: 'rail_fence', title: 'The rail fence', ruleset: 'tugar', sides: [{ id: 'a', name: 'A', sign: 'square' }, { id: 'b', name: 'B', sign: 'drop' }] };
 
@@ -42,6 +42,8 @@ describe('setting up', () => {
   });
   it('counts in hundreds', () => {
     expect(shares({ n: 3, first: 1, second: 2, draws: 0, players: '' })).toEqual({ first: 33, second: 67, drawn: 0 });
-    expect(margin({ n: 200, first: 116, second: 70, draws: 14, players: '' })).toBe(7);
+    expect(interval(116, 200)).toEqual([51, 65]);
+    expect(interval(0, 40)).toEqual([0, 9]);
+    expect(share_with_interval(200, 200)).toBe('100 (98 to 100)');
   });
 });

@@ -47,10 +47,17 @@ export function shares(trials: NonNullable<ScenarioCard['trials']>): { first: nu
   return { first, second, drawn: Math.max(0, 100 - first - second) };
 }
 
-/** Half the width of the 95 % interval of the first side's share, in a hundred. */
-export function margin(trials: NonNullable<ScenarioCard['trials']>): number {
-  const p = trials.first / trials.n;
-  return Math.round(196 * Math.sqrt((p * (1 - p)) / trials.n));
+/** The 95 % interval of a share (Wilson's), in a hundred. */
+export function interval(wins: number, n: number): [number, number] {
+  if (n <= 0) return [0, 100];
+  const z = 1.959964, p = wins / n, low = 1 + (z * z) / n;
+  const middle = (p + (z * z) / (2 * n)) / low, half = (z * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n))) / low;
+  return [Math.max(0, Math.floor(100 * (middle - half))), Math.min(100, Math.ceil(100 * (middle + half)))];
+}
+/** "44 (41 to 48)". */
+export function share_with_interval(wins: number, n: number): string {
+  const [low, high] = interval(wins, n);
+  return `${Math.round((100 * wins) / n)} (${low} to ${high})`;
 }
 
 /** Rule sets with most battles that were tried first, their battles together; what was never tried (examples) last. */

@@ -15,6 +15,11 @@ export function sign_of(side: 0 | 1): Sign {
   return signs[side];
 }
 
+/** The ink a side is drawn and lettered with on the plan: that of its sign, "a" squares in roman, "b" drops in italic. */
+export function ink_of(side: 0 | 1): 'a' | 'b' {
+  return signs[0] === signs[1] ? (side === 0 ? 'a' : 'b') : signs[side] === 'square' ? 'a' : 'b';
+}
+
 /** The first side has the second's usual sign. */
 export function swapped(): boolean {
   return signs[0] === 'drop' && signs[1] === 'square';

@@ -34,7 +34,8 @@ function way_of(preview: Preview | null, draft: Draft | null, own: Piece | undef
 function ghosts_of(preview: Preview | null, draft: Draft | null, own: Piece | undefined, pieces: readonly Piece[], table: Point): Overlay['ghosts'] {
   const bad = !!preview?.trouble;
   const out: Overlay['ghosts'] = [];
-  for (const u of preview?.after ?? []) {
+  // Where the rules refuse the way, nobody stands anywhere else afterwards: the ghost stays under the hand.
+  for (const u of bad ? [] : (preview?.after ?? [])) {
     const stand = stand_of(u, table), piece = pieces.find((p) => p.id === u.id);
     const svg = preview?.after_svg?.find((d) => d.id === u.id)?.svg;
     const drawn = svg ? read_transform(/transform="([^"]*)"/.exec(svg)?.[1] ?? null) : null;
@@ -42,8 +43,8 @@ function ghosts_of(preview: Preview | null, draft: Draft | null, own: Piece | un
   }
   const last = draft?.path.at(-1);
   if (own && !out.some((g) => g.id === own.id) && (last || draft?.facing !== undefined)) {
-    const at = preview?.way?.path.at(-1) ?? last;
-    out.push({ id: own.id, stand: { ...(at ? to_plan(at, table) : own.stand), turn: preview?.way?.facing ?? draft?.facing ?? own.stand.turn }, bad });
+    const at = bad ? last : (preview?.way?.path.at(-1) ?? last);
+    out.push({ id: own.id, stand: { ...(at ? to_plan(at, table) : own.stand), turn: (bad ? undefined : preview?.way?.facing) ?? draft?.facing ?? own.stand.turn }, bad });
   }
   return out;
 }
@@ -60,10 +61,12 @@ function tags_of(preview: Preview | null, way: Way | null, table: Point): Tag[] 
     const over = told.allowance !== undefined && told.cost > told.allowance + 1e-9;
     out.push({ at: mid, text: told.allowance === undefined ? `${trimmed(told.cost)} in` : `${trimmed(told.cost)} of ${trimmed(told.allowance)} in`, bad: over });
   }
-  const line = preview?.lines?.[0];
+  const line = preview?.lines?.[0]?.text.startsWith('beyond') ? undefined : preview?.lines?.[0];
   if (line) {
     const a = to_plan(line.from, table), b = to_plan(line.to, table);
-    out.push({ at: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, text: `${trimmed(line.inches)} in`, bad: !line.ok });
+    const at = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+    // Of a charge the way and the line are nearly one: what it costs says more.
+    if (!out.some((t) => Math.hypot(t.at.x - at.x, t.at.y - at.y) < 280)) out.push({ at, text: `${trimmed(line.inches)} in`, bad: !line.ok });
   }
   return out;
 }

@@ -105,5 +105,16 @@ function way_length(path: readonly Point[]): number {
 
 /** A refusal without the clause at its end, where the clause stands beside it anyway. */
 export function without_clause(text: string, clause: string | undefined): string {
-  return clause && text.endsWith(clause) ? text.slice(0, -clause.length).trimEnd() : text;
+  const bare = clause && text.endsWith(clause) ? text.slice(0, -clause.length).trimEnd() : text;
+  return bare.replace(/\b1 inches\b/g, '1 inch');
 }
+
+/** The part of the turn in words, where it is more than whose it is: some rule sets name their phases after the side. */
+export function phase_of(info: { sides: readonly { id: string }[] }, phase: string | undefined): string {
+  return info.sides.some((s) => s.id === phase) ? '' : plain(phase);
+}
+
+/** What a question is called; others are called by their own word. */
+export const QUESTIONS: Readonly<Record<string, string>> = {
+  stand_and_fire: 'Fire before they close?', follow: 'Follow them?', occupy: 'Take their ground?', in_sight: 'An enemy comes in sight', star_choice: 'Your Star: how many dice to pass?',
+};
