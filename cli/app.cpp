@@ -25,6 +25,7 @@ struct Options {
   ReplayOptions replay, verify;
   PlayOptions play;
   ServeOptions serve;
+  LabOptions lab;
 };
 
 class Commands {
@@ -36,12 +37,10 @@ class Commands {
     add_rules();
     add_scenarios();
     add_server();
-    for (const char* name : {"lab", "gym"}) {
-      CLI::App* c = command(name, "not built yet", fmt::format("openorder {} --help", name));
-      c->allow_extras();
-      const std::string what = fmt::format("the command '{}'", name);
-      does(c, [what] { return not_built(what); });
-    }
+    add_lab();
+    CLI::App* gym = command("gym", "not built yet", "openorder gym --help");
+    gym->allow_extras();
+    does(gym, [] { return not_built("the command 'gym'"); });
   }
 
  private:
@@ -109,6 +108,51 @@ class Commands {
     c->add_option("--data", s.data, "the folder that keeps the games; left out: ~/.local/share/openorder");
     c->add_option("--database", s.database, "sqlite:FILE, in place of --data");
     does(c, [this] { return cli::serve(context_, o_.serve); });
+  }
+
+  void add_lab() {
+    CLI::App* lab = command("lab", "thousands of battles, and what they come to", "openorder lab run fort_miamis -n 1000 --out miamis");
+    lab->require_subcommand(1);
+    LabOptions& l = o_.lab;
+    CLI::App* run = command("run", "one scenario, many battles", "openorder lab run fort_miamis -n 1000 --players recruit,recruit --seed 7 --out miamis", lab);
+    run->add_option("SCENARIO", l.scenario, "an id (openorder scenario list) or a file")->required();
+    run->add_option("--house", l.house, "a house-rules file");
+    lab_ways(run, l);
+    does(run, [this] { return lab_ranked(context_, o_.lab, lab_run); });
+    add_comparisons(lab);
+  }
+  void add_comparisons(CLI::App* lab) {
+    LabOptions& l = o_.lab;
+    CLI::App* compare = command("compare", "two house-rules files, scenarios or players on the same seeds", "openorder lab compare book house.toml --scenario fort_miamis --decide 0.05", lab);
+    compare->add_option("A_B", l.names, "two house-rules files ('book': none), two scenarios, or two players")->required()->expected(2);
+    compare->add_option("--scenario", l.scenario, "the battle: for house rules and players");
+    compare->add_option("--house", l.house, "a house-rules file that holds for both");
+    compare->add_option("--decide", l.decide, "stop as soon as it is decided, at this risk of a wrong answer: 0.05");
+    compare->add_option("--margin", l.margin, "with --decide: the difference of scores that matters; left out: 0.05");
+    lab_ways(compare, l);
+    does(compare, [this] { return lab_ranked(context_, o_.lab, lab_compare); });
+
+    CLI::App* duel = command("duel", "a ladder of players, each against each as either side", "openorder lab duel random recruit --scenario fort_miamis,rail_fence -n 200", lab);
+    duel->add_option("PLAYER", l.names, "two names or more")->required();
+    duel->add_option("--scenario", l.scenario, "one or several with commas between; left out: fort_miamis");
+    duel->add_option("--house", l.house, "a house-rules file");
+    lab_ways(duel, l, false);
+    does(duel, [this] { return lab_ranked(context_, o_.lab, lab_duel); });
+
+    CLI::App* sweep = command("sweep", "a grid of battles over rules, figures and players", "openorder lab sweep examples/sweep_militia.toml --target 0.5 --out sweep", lab);
+    sweep->add_option("FILE", l.names, "a sweep file (docs/laboratory.md)")->required()->expected(1);
+    sweep->add_option("--house", l.house, "a house-rules file under the whole grid, in place of the file's");
+    sweep->add_option("--target", l.target, "report where the first side's score crosses this: 0.5");
+    lab_ways(sweep, l);
+    does(sweep, [this] { return lab_ranked(context_, o_.lab, lab_sweep); });
+  }
+  /// What every command of the laboratory takes.
+  void lab_ways(CLI::App* c, LabOptions& l, bool players = true) {
+    c->add_option("-n,--battles", l.battles, "how many, of each side of a comparison or each combination");
+    if (players) c->add_option("--players", l.players, "two names, first for the side that stands first");
+    c->add_option("--seed", l.seed, "a number; battle k depends on it and on k alone; left out: drawn, and written into the summary");
+    c->add_option("--jobs", l.jobs, "threads; left out: one for each core");
+    c->add_option("--out", l.out, "a folder for the results; a run that was stopped goes on there");
   }
 
   void add_rules() {

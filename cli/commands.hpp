@@ -11,6 +11,10 @@
 #include "engine/battle/registry.hpp"
 #include "engine/core/result.hpp"
 
+namespace oo {
+struct RankedRun;
+}
+
 namespace oo::cli {
 
 inline constexpr int kDone = 0;
@@ -90,6 +94,20 @@ struct ServeOptions {
   std::string data, database;
 };
 int serve(const Context&, const ServeOptions&);
+
+struct LabOptions {
+  std::string scenario, players, house, battles, jobs, out;
+  std::vector<std::string> names;        // compare: A and B; duel: players; sweep: the file
+  std::string decide, margin, target;
+  std::optional<std::string> seed;
+  RankedRun* ranked = nullptr;                // of rank 0, where an MPI launcher started the program
+};
+/// The command, as it is meant for this process: rank 0 of many does it, the others fight for it; alone it is the command.
+int lab_ranked(const Context&, LabOptions&, int (*command)(const Context&, const LabOptions&));
+int lab_run(const Context&, const LabOptions&);
+int lab_compare(const Context&, const LabOptions&);
+int lab_duel(const Context&, const LabOptions&);
+int lab_sweep(const Context&, const LabOptions&);
 
 int run(int argc, char** argv);
 

@@ -33,6 +33,10 @@ class Match {
         result_.unfinished = true;
         break;
       }
+      if (options_.cancel != nullptr && options_.cancel->load(std::memory_order_relaxed)) {
+        result_.unfinished = result_.cancelled = true;
+        break;
+      }
       step(battle);
     }
     result_.outcome = battle.outcome();

@@ -3,6 +3,7 @@
 // Who may call: command line, lab, server, tests. Players get Seen copies, never the battle. An order of theirs that the rules refuse is
 // counted and the decision's default is given instead (conformance asks for none). A battle that passes the bound ends `unfinished`.
 #pragma once
+#include <atomic>
 #include <functional>
 
 #include "engine/battle/event_log.hpp"
@@ -18,11 +19,13 @@ struct MatchOptions {
   std::size_t most_steps = 20'000;
   bool record = true;                                 // orders, faces and hashes; play-outs leave it off
   std::function<void(std::size_t step, const Battle&)> after_step;
+  const std::atomic<bool>* cancel = nullptr;          // set from another thread: the battle ends there, `cancelled`
 };
 
 struct MatchResult {
   Outcome outcome;
   bool unfinished = false;
+  bool cancelled = false;                             // nothing of it counts
   std::size_t steps = 0;
   int turns = 0;
   int refused[2] = {0, 0};

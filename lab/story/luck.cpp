@@ -13,23 +13,23 @@ void LuckCounter::step(const Battle& after) {
   events_.clear();
 }
 
+std::optional<Chance> chance_of(const Roll& roll, bool or_more) {
+  if (roll.sides <= 0) return std::nullopt;
+  if (roll.kind == RollKind::count) return Chance{static_cast<int>(roll.faces.size()), std::clamp(roll.at_most, 0, roll.sides), roll.result};
+  const int need = roll.request.need;
+  if (roll.kind != RollKind::roll || need <= 0) return std::nullopt;
+  return Chance{1, std::clamp(or_more ? roll.sides - need + 1 : need, 0, roll.sides), (or_more ? roll.result >= need : roll.result <= need) ? 1 : 0};
+}
+
 void LuckCounter::count(const Roll& roll, bool upwards) {
   const UnitId roller = roll.request.roller;
   const SideId side = roller < side_of_.size() ? side_of_[roller] : kNoSide;
-  if (side > 1 || roll.sides <= 0) return;
+  const auto chance = chance_of(roll, upwards);
+  if (side > 1 || !chance) return;
   LuckRow& row = row_[side];
-  if (roll.kind == RollKind::count) {
-    const int n = static_cast<int>(roll.faces.size());
-    row.dice += n;
-    row.expected += double(n) * std::clamp(roll.at_most, 0, roll.sides) / roll.sides;
-    row.got += roll.result;
-  } else if (roll.kind == RollKind::roll && roll.request.need > 0) {
-    const int need = roll.request.need;
-    const int good = std::clamp(upwards ? roll.sides - need + 1 : need, 0, roll.sides);
-    row.dice += 1;
-    row.expected += double(good) / roll.sides;
-    row.got += (upwards ? roll.result >= need : roll.result <= need) ? 1 : 0;
-  }
+  row.dice += chance->dice;
+  row.expected += double(chance->dice) * chance->good / roll.sides;
+  row.got += chance->got;
 }
 
 }  // namespace oo

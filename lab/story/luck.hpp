@@ -3,9 +3,18 @@
 // Counted are dice that could succeed or fail: a count (so many at or below) and a single die with a need. Contests, choices and tables of results have no
 // success. Expectations are exact for the dice thrown; only + and / on doubles. Who may use it: replays, reports. For the umpire's eye, after the end.
 #pragma once
+#include <optional>
+
 #include "lab/story/story.hpp"
 
 namespace oo {
+
+/// What a roll stood to give. `good`: faces of each die that succeed.
+struct Chance {
+  int dice = 0, good = 0, got = 0;
+};
+/// Nothing for a roll that has no success. `or_more`: its need is met from below (needs_or_more).
+std::optional<Chance> chance_of(const Roll& roll, bool or_more);
 
 struct LuckRow {
   SideId side = kNoSide;

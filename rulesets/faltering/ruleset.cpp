@@ -2,6 +2,7 @@
 #include "engine/procedure/procedure.hpp"
 #include "engine/rules/binder.hpp"
 #include "rulesets/faltering/play/battle.hpp"
+#include "rulesets/faltering/play/measures.hpp"
 #include "rulesets/faltering/play/orders.hpp"
 #include "rulesets/faltering/play/scenario_rules.hpp"
 #include "rulesets/faltering/play/verbs_info.hpp"
@@ -13,7 +14,7 @@ std::span<const BookFile> book();
 
 namespace {
 
-class Faltering final : public Ruleset {
+class Faltering final : public Ruleset, public Counted {
  public:
   Faltering() : procedures_(faltering::procedures()) {}
   std::string_view id() const override { return "faltering"; }
@@ -27,6 +28,7 @@ class Faltering final : public Ruleset {
   std::span<const Procedure> procedures() const override { return procedures_; }
   std::span<const Word> words() const override { return order_words(); }
   std::span<const VerbInfo> verbs() const override { return verb_table(); }
+  std::span<const Measure> measures() const override { return kMeasures; }
   std::span<const Word> decision_kinds() const override { return faltering::decision_kinds(); }
   std::shared_ptr<const ScenarioRules> scenario_rules(std::shared_ptr<const Tables> tables) const override {
     return faltering::scenario_rules(std::move(tables));

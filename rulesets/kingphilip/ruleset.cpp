@@ -1,6 +1,7 @@
 // Fighting King Philip in the registry.
 #include "engine/procedure/procedure.hpp"
 #include "rulesets/kingphilip/play/battle.hpp"
+#include "rulesets/kingphilip/play/measures.hpp"
 #include "rulesets/kingphilip/play/orders.hpp"
 #include "rulesets/kingphilip/play/scenario_rules.hpp"
 #include "rulesets/kingphilip/play/verbs_info.hpp"
@@ -12,7 +13,7 @@ std::span<const BookFile> book();
 
 namespace {
 
-class KingPhilip final : public Ruleset {
+class KingPhilip final : public Ruleset, public Counted {
  public:
   KingPhilip() : procedures_(kingphilip::procedures()) {}
   std::string_view id() const override { return "kingphilip"; }
@@ -26,6 +27,7 @@ class KingPhilip final : public Ruleset {
   std::span<const Procedure> procedures() const override { return procedures_; }
   std::span<const Word> words() const override { return order_words(); }
   std::span<const VerbInfo> verbs() const override { return verb_table(); }
+  std::span<const Measure> measures() const override { return kMeasures; }
   std::span<const Word> decision_kinds() const override { return kingphilip::decision_kinds(); }
   std::shared_ptr<const ScenarioRules> scenario_rules(std::shared_ptr<const Tables> tables) const override {
     return kingphilip::scenario_rules(std::move(tables));

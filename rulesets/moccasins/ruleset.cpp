@@ -1,6 +1,7 @@
 // Our Moccasins Trickled Blood in the registry.
 #include "engine/procedure/procedure.hpp"
 #include "rulesets/moccasins/play/battle.hpp"
+#include "rulesets/moccasins/play/measures.hpp"
 #include "rulesets/moccasins/play/orders.hpp"
 #include "rulesets/moccasins/play/scenario_rules.hpp"
 #include "rulesets/moccasins/play/verbs_info.hpp"
@@ -12,7 +13,7 @@ std::span<const BookFile> book();
 
 namespace {
 
-class Moccasins final : public Ruleset {
+class Moccasins final : public Ruleset, public Counted {
  public:
   Moccasins() : procedures_(moccasins::procedures()) {}
   std::string_view id() const override { return "moccasins"; }
@@ -26,6 +27,7 @@ class Moccasins final : public Ruleset {
   std::span<const Procedure> procedures() const override { return procedures_; }
   std::span<const Word> words() const override { return order_words(); }
   std::span<const VerbInfo> verbs() const override { return verb_table(); }
+  std::span<const Measure> measures() const override { return kMeasures; }
   std::span<const Word> decision_kinds() const override { return moccasins::decision_kinds(); }
   std::shared_ptr<const ScenarioRules> scenario_rules(std::shared_ptr<const Tables> tables) const override {
     return moccasins::scenario_rules(std::move(tables));

@@ -6,6 +6,7 @@
 #include "engine/scenario/words.hpp"
 #include "rulesets/battlefield/intervening.hpp"
 #include "rulesets/template/battle.hpp"
+#include "rulesets/template/measures.hpp"
 
 namespace oo::template_ {
 
@@ -104,7 +105,7 @@ std::string story(const Event& e, const TemplateBattle& b) {
   return winner > 1 ? "The battle is drawn." : fmt::format("{} have won ({}).", b.plan().side_name[winner], e.word("winner"));
 }
 
-class Template final : public Ruleset {
+class Template final : public Ruleset, public Counted {
  public:
   std::string_view id() const override { return "template"; }
   std::string_view title() const override { return "A Brush in the Woods"; }
@@ -117,6 +118,7 @@ class Template final : public Ruleset {
   std::span<const Procedure> procedures() const override { return procedures_; }
   std::span<const Word> words() const override { return kWords; }
   std::span<const VerbInfo> verbs() const override { return kVerbs; }
+  std::span<const Measure> measures() const override { return kMeasures; }
   std::span<const Word> decision_kinds() const override { return kDecisions; }
   std::shared_ptr<const ScenarioRules> scenario_rules(std::shared_ptr<const Tables>) const override { return std::make_shared<TemplateScenarioRules>(); }
   Result<std::unique_ptr<Battle>> start(const Scenario& scenario, std::shared_ptr<const Tables> tables) const override {

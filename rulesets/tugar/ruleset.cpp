@@ -1,6 +1,7 @@
 // The Lost Regiment rules in the registry.
 #include "engine/procedure/procedure.hpp"
 #include "rulesets/tugar/play/battle.hpp"
+#include "rulesets/tugar/play/measures.hpp"
 #include "rulesets/tugar/play/orders.hpp"
 #include "rulesets/tugar/play/scenario_rules.hpp"
 #include "rulesets/tugar/play/verbs_info.hpp"
@@ -12,7 +13,7 @@ std::span<const BookFile> book();
 
 namespace {
 
-class LostRegiment final : public Ruleset {
+class LostRegiment final : public Ruleset, public Counted {
  public:
   LostRegiment() : procedures_(tugar::procedures()) {}
   std::string_view id() const override { return "tugar"; }
@@ -26,6 +27,7 @@ class LostRegiment final : public Ruleset {
   std::span<const Procedure> procedures() const override { return procedures_; }
   std::span<const Word> words() const override { return order_words(); }
   std::span<const VerbInfo> verbs() const override { return verb_table(); }
+  std::span<const Measure> measures() const override { return kMeasures; }
   std::span<const Word> decision_kinds() const override { return tugar::decision_kinds(); }
   std::shared_ptr<const ScenarioRules> scenario_rules(std::shared_ptr<const Tables> tables) const override { return tugar::scenario_rules(std::move(tables)); }
   Result<std::unique_ptr<Battle>> start(const Scenario& scenario, std::shared_ptr<const Tables> tables) const override {
