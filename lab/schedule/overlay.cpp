@@ -8,7 +8,7 @@ namespace oo {
 
 namespace {
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   std::string out = "\"";
   for (const char c : text) {
     if (c == '"' || c == '\\') out += std::string("\\") + c;
@@ -20,7 +20,7 @@ std::string quoted(std::string_view text) {
   return out + "\"";
 }
 
-std::string key_text(std::string_view key) { return is_word(key) ? std::string(key) : quoted(key); }
+std::string key_text(std::string_view key) { return is_word(key) ? std::string(key) : in_quotes(key); }
 
 bool is_table_list(const TomlNode& n) {
   return n.is_list() && !n.items.empty() && std::all_of(n.items.begin(), n.items.end(), [](const TomlNode& i) { return i.is_table(); });
@@ -50,7 +50,7 @@ std::string value_text(const TomlNode& n) {
     case TomlNode::Kind::flag: return n.flag ? "true" : "false";
     case TomlNode::Kind::integer: return std::to_string(n.integer);
     case TomlNode::Kind::decimal: return n.text;
-    case TomlNode::Kind::text: return quoted(n.text);
+    case TomlNode::Kind::text: return in_quotes(n.text);
     case TomlNode::Kind::list: {
       std::string out = "[";
       for (const TomlNode& i : n.items) out += (out.size() == 1 ? "" : ", ") + value_text(i);
