@@ -1,7 +1,6 @@
 #include "lab/schedule/compare.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "lab/schedule/summary.hpp"
@@ -104,17 +103,10 @@ json number_json(const PairedNumber& n) {
   return out;
 }
 
-/// Difference of scores, a - b, from half points of the first side in either arm: for players, too (what A wins B loses).
-Interval score_difference(const Paired& s) {
-  const Interval d = s.difference();
-  return {d.value / 2.0, d.low / 2.0, d.high / 2.0};
-}
-
 json decided_json(const Paired& score, const DecideRule& rule) {
   const Deciding now = decide(score, rule);
-  const double d = score_difference(score).value, half = stopping_half_width(score.variance_of_difference() / 4.0, score.n);
   json out{{"verdict", name_of(now.verdict)}, {"risk", rule.risk}, {"margin", rule.margin}, {"pairs", score.n}, {"llr_a", rounded(now.llr_a)}, {"llr_b", rounded(now.llr_b)},
-           {"bounds", {rounded(now.lower), rounded(now.upper)}}, {"difference", to_json(Interval{d, std::max(-1.0, d - half), std::min(1.0, d + half)})}};
+           {"bounds", {rounded(now.lower), rounded(now.upper)}}, {"difference", to_json(score_difference_stopped(score))}};
   if (now.verdict == Verdict::open) out["more_pairs"] = now.more;
   return out;
 }

@@ -44,7 +44,11 @@ Result<OpenPlan> open_plan(const Registry& registry, Plan plan) {
     for (const std::string& name : arm.players)
       if (auto player = make_player(name); !player) return player.trouble();
     auto game = open_game(registry, arm.scenario, arm.house, arm.scenario_name, arm.house_name);
-    if (!game) return game.trouble();
+    if (!game) {
+      Trouble trouble = game.trouble();
+      if (plan.arms.size() > 1) trouble.text = fmt::format("{}: {}", arm.label, trouble.text);
+      return trouble;
+    }
     open.arms.push_back(std::make_shared<const OpenArm>(OpenArm{arm, std::move(game).value()}));
   }
   open.plan = std::move(plan);

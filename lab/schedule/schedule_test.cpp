@@ -6,10 +6,13 @@
 #include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
+#include <mutex>
 #include <set>
+#include <thread>
 
 #include "lab/schedule/compare.hpp"
 #include "lab/schedule/duel.hpp"
+#include "lab/schedule/messages.hpp"
 #include "lab/schedule/publish.hpp"
 #include "lab/schedule/records.hpp"
 #include "lab/schedule/run.hpp"
@@ -312,8 +315,107 @@ TEST_F(Laboratory, PlayersAreComparedAsEitherSideAndLikeWithLikeIsEven) {
   fight(same, *equal.value(), 2);
   auto none = comparison(same, *equal.value(), 32, {});
   ASSERT_TRUE(none);
+  EXPECT_EQ(none.value()["score"]["difference"][0], 0.0);
   for (const auto& n : none.value()["numbers"]) EXPECT_EQ(n["difference"], nlohmann::json({0.0, 0.0, 0.0})) << n["id"];
   EXPECT_EQ(none.value()["score"]["correlation"], 1.0);
+}
+
+TEST_F(Laboratory, BattlesWithoutAnEndAreCountedApartAndTold) {
+  const OpenPlan p = plan(20);
+  auto results = Results::open("", p);
+  Fighter fighter(p.arms[0], p.plan.seed);
+  FoughtBlock block = fighter.fight(Block{0, 0, 16}).value();
+  for (BattleRow& r : block.rows)
+    if (r.k < 3) r.unfinished = true, r.winner = -1;
+  ASSERT_FALSE(results.value()->put(block).has_value());
+  auto s = summarise(p, *results.value(), "again");
+  ASSERT_TRUE(s);
+  EXPECT_EQ(s.value()["arms"][0]["results"][3]["n"], 3);
+  EXPECT_FALSE(s.value()["complete"].get<bool>());
+  ASSERT_EQ(s.value()["warnings"].size(), 1U);
+  EXPECT_NE(s.value()["warnings"][0].get<std::string>().find("3 of 16 battles did not end"), std::string::npos);
+  std::int64_t ended = 0;
+  for (const auto& e : s.value()["arms"][0]["endings"]) ended += e["n"].get<std::int64_t>();
+  EXPECT_EQ(ended, 13);
+  MatchResult endless;
+  endless.unfinished = true;
+  Watch watch(*p.arms[0]->game.ruleset, *p.arms[0]->game.battle);
+  watch.begin();
+  EXPECT_TRUE(watch.end(*p.arms[0]->game.battle, endless).unfinished);
+}
+
+/// Two ranks in one process, with letters in two boxes.
+class Boxes {
+ public:
+  class End final : public Ranks {
+   public:
+    End(Boxes& boxes, int rank) : boxes_(boxes), rank_(rank) {}
+    int rank() const override { return rank_; }
+    int size() const override { return 2; }
+    void send(int to, const std::string& text) override {
+      const std::lock_guard lock(boxes_.mutex_);
+      boxes_.box_[to].push_back(text);
+    }
+    bool receive(int& from, std::string& text) override {
+      const std::lock_guard lock(boxes_.mutex_);
+      auto& box = boxes_.box_[rank_];
+      if (box.empty()) return false;
+      from = 1 - rank_;
+      text = box.front();
+      box.erase(box.begin());
+      return true;
+    }
+    void finish(bool) override {}
+
+   private:
+    Boxes& boxes_;
+    int rank_;
+  };
+
+ private:
+  std::mutex mutex_;
+  std::vector<std::string> box_[2];
+};
+
+TEST_F(Laboratory, TwoRanksGiveTheBytesOfOne) {
+  const OpenPlan p = plan(90);
+  auto alone = Results::open("", p), together = Results::open("", p);
+  fight(p, *alone.value(), 1);
+  Boxes boxes;
+  Boxes::End first(boxes, 0), second(boxes, 1);
+  std::optional<Trouble> trouble;
+  std::thread other([&] { trouble = serve_as_rank(registry_, second, 1, nullptr); });
+  RankedRun ranked{&first};
+  RunWays ways;
+  ways.jobs = 1;
+  ways.ranked = &ranked;
+  auto ended = fight_missing(p, *together.value(), ways);
+  other.join();
+  ASSERT_TRUE(ended);
+  EXPECT_FALSE(trouble.has_value());
+  EXPECT_TRUE(ranked.served && ranked.whole);
+  EXPECT_EQ(summary(p, *together.value()), summary(p, *alone.value()));
+}
+
+TEST_F(Laboratory, MessagesBetweenRanksAreReadStrictly) {
+  const OpenPlan p = plan(16);
+  auto again = plan_of(registry_, plan_message(p));
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again.value().identity, p.identity);
+  Fighter fighter(p.arms[0], p.plan.seed);
+  const FoughtBlock fought = fighter.fight(Block{0, 0, 4}).value();
+  auto back = result_of(result_message(fought));
+  ASSERT_TRUE(back);
+  EXPECT_EQ(back.value().rows, fought.rows);
+  EXPECT_EQ(back.value().tally, fought.tally);
+  EXPECT_EQ(result_of(block_message({3, 32, 16})).value().block.first, 32U);
+  for (const char* text : {"", "{}", "[]", "null", "{\"arm\":0,\"first\":0,\"count\":2,\"rows\":[],\"sums\":{}}"}) {
+    EXPECT_FALSE(result_of(text)) << text;
+    EXPECT_FALSE(plan_of(registry_, text)) << text;
+  }
+  std::string other = plan_message(p);
+  other.replace(other.find("\"seed\":\"0x") + 11, 1, "7");
+  EXPECT_FALSE(plan_of(registry_, other)) << "another seed than its identity";
 }
 
 TEST_F(Laboratory, PlansThatCannotBeFoughtAreRefused) {

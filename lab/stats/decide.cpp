@@ -1,6 +1,7 @@
 #include "lab/stats/decide.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "lab/stats/number.hpp"
 
@@ -65,6 +66,17 @@ Deciding decide(const Paired& s, const DecideRule& rule) {
   }
   return out;
 }
+
+namespace {
+Interval around(const Paired& s, double half) {
+  const double d = double(s.a - s.b) / 2.0 / double(s.n);
+  return {d, std::max(-1.0, d - half), std::min(1.0, d + half)};
+}
+}  // namespace
+
+Interval score_difference(const Paired& s) { return s.n == 0 ? Interval{0.0, -1.0, 1.0} : around(s, kZ95 * std::sqrt(steady_variance(s) / double(s.n))); }
+
+Interval score_difference_stopped(const Paired& s) { return s.n == 0 ? Interval{0.0, -1.0, 1.0} : around(s, stopping_half_width(steady_variance(s), s.n)); }
 
 std::int64_t pairs_to_tell(const Paired& s, double difference) {
   if (s.n < 2 || difference == 0.0) return 0;

@@ -32,6 +32,11 @@ inline constexpr std::int64_t kFirstLook = 32, kLookEvery = 16;   // pairs
 /// As it stands after these pairs; `scores` in half points (a, b of 0..2).
 Deciding decide(const Paired& scores, const DecideRule& rule);
 
+/// Difference of scores, a - b, in whole points; of a fixed number of pairs, and one that holds wherever one stops. As if one pair more had differed by a
+/// whole point: a run of equal pairs is no certainty.
+Interval score_difference(const Paired& scores);
+Interval score_difference_stopped(const Paired& scores);
+
 /// Pairs that would tell a difference of this size from none (95 %), by the variance seen.
 std::int64_t pairs_to_tell(const Paired& scores, double difference);
 

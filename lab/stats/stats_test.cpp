@@ -93,6 +93,14 @@ TEST(Decide, GivesEachOfTheThreeAnswersAndStaysOpenBetween) {
   EXPECT_EQ(decide(Paired{}, rule).verdict, Verdict::open);
 }
 
+TEST(Decide, WhoWonEveryPairMayStillLoseTheNext) {
+  const Interval all = score_difference(scores(40, 0, 0)), stopped = score_difference_stopped(scores(40, 0, 0));
+  EXPECT_EQ(all.value, 1.0);
+  EXPECT_LT(all.low, 0.97);
+  EXPECT_LT(stopped.low, all.low);
+  EXPECT_EQ(score_difference(Paired{}).low, -1.0);
+}
+
 /// A coin of our own, and many comparisons of equal arms: false alarms keep to their risk.
 TEST(Decide, EqualArmsAreSeldomToldApart) {
   std::uint64_t state = 12345;
