@@ -6,7 +6,8 @@ out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 run() { "$program" lab run the_clearing -n 1500 --players recruit,random --seed 11 "$@" >/dev/null; }
 same() {
-  cmp "$out/whole/summary.json" "$out/$1/summary.json" && cmp "$out/whole/battles.csv" "$out/$1/battles.csv" && diff -r "$out/whole/records" "$out/$1/records" && return
+  # A rank killed in the middle of a save leaves the file it was making, for a later save to sweep away.
+  cmp "$out/whole/summary.json" "$out/$1/summary.json" && cmp "$out/whole/battles.csv" "$out/$1/battles.csv" && diff -r -x '.openorder-*' "$out/whole/records" "$out/$1/records" && return
   echo "$1 differs"
   exit 1
 }
