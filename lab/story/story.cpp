@@ -12,9 +12,9 @@ namespace {
 /// What the strip of turns shows. The words are those that the rule sets share.
 StoryMark mark_of(std::string_view kind) {
   const auto ends = [kind](std::string_view part) { return kind.size() >= part.size() && kind.substr(kind.size() - part.size()) == part; };
-  if (kind == "leader_killed" || kind == "leader_captured" || kind == "leader_lost") return StoryMark::leader_lost;
-  if (kind == "routed" || ends("_routed")) return StoryMark::rout;
-  if (kind == "charged" || kind == "charge_declared" || kind == "charge") return StoryMark::charge;
+  if (kind == "leader_killed" || kind == "leader_captured" || kind == "leader_lost" || kind == "general_killed" || kind == "general_captured") return StoryMark::leader_lost;
+  if (kind == "routed" || ends("_routed") || kind == "retreated" || kind == "left_the_field") return StoryMark::rout;   // whoever runs, by the word of his rules
+  if (kind == "charged" || kind == "charges" || kind == "charge_declared" || kind == "charge") return StoryMark::charge;
   if (kind == "arrived") return StoryMark::arrival;
   return StoryMark::none;
 }

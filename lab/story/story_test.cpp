@@ -109,6 +109,19 @@ TEST(Story, NumbersAViewersEntriesWithoutGapsAndLeavesNoTraceOfTheUnseen) {
   EXPECT_EQ(to_json(only).dump(), R"({"mark":"rout","n":1,"phase":"","rolls":[],"side":1,"text":"routed.","turn":0,"unit":1})");
 }
 
+TEST(Story, MarksChargesRoutsAndLostLeadersByTheWordsOfEveryRuleSet) {
+  Told t;
+  StoryTeller all(t.rules, t.scenario);
+  const std::pair<Word, StoryMark> kinds[] = {{"charge_declared", StoryMark::charge}, {"charges", StoryMark::charge},          {"routed", StoryMark::rout},
+                                              {"retreated", StoryMark::rout},         {"left_the_field", StoryMark::rout},     {"leader_killed", StoryMark::leader_lost},
+                                              {"general_killed", StoryMark::leader_lost}, {"general_captured", StoryMark::leader_lost}, {"moved", StoryMark::none}};
+  for (const auto& [kind, mark] : kinds) {
+    all.on(news(kind, 0));
+    all.step(t.battle);
+    EXPECT_EQ(all.entries().back().mark, mark) << kind;
+  }
+}
+
 TEST(Story, AnEntryIsFinalOnceItsStepIsToldUnlessParagraphsAreJoined) {
   Told t;
   StoryTeller steps(t.rules, t.scenario), report(t.rules, t.scenario, kNoSide, StoryTeller::Joins::paragraphs);
