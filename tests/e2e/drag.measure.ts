@@ -72,8 +72,19 @@ it.each([67, 100, 200])('a drag at %i %', async (zoom) => {
   }
   const figures = await page.evaluate(() => [...document.querySelectorAll('.board .unit .base')].reduce((n, b) => n + (b.getAttribute('d')!.match(/z/g)?.length ?? 0), 0));
   expect(figures).toBeGreaterThanOrEqual(600);
-  const box = (await page.locator('.board g[data-piece] .unit.a .bar').nth(4).boundingBox())!;
-  const x = box.x + box.width / 2, y = box.y + box.height / 2;
+  // A unit of one's own that lies in the open, not under a panel.
+  await page.locator('.board').focus();
+  for (let i = 0; i < 5; ++i) await page.keyboard.press('p');   // the last in reading order: one's own
+  const taken = await page.evaluate(() => {
+    const board = document.querySelector('.board')!.getBoundingClientRect();
+    for (const bar of document.querySelectorAll('.board g[data-piece] .unit.a .bar')) {
+      const r = bar.getBoundingClientRect(), x = r.x + r.width / 2, y = r.y + r.height / 2;
+      if (x > board.x + 60 && x < board.right - 60 && y > board.y + 60 && y < board.bottom - 40 && document.elementFromPoint(x, y)?.closest('.board') && !document.elementFromPoint(x, y)?.closest('.float')) return { x, y };
+    }
+    return null;
+  });
+  expect(taken, 'a unit in the open').not.toBeNull();
+  const { x, y } = taken!;
   await page.mouse.click(x, y);
   await page.waitForTimeout(400);
 
@@ -84,7 +95,9 @@ it.each([67, 100, 200])('a drag at %i %', async (zoom) => {
   await page.mouse.move(x, y);
   await page.mouse.down();
   for (let i = 1; i <= 90; ++i) await page.mouse.move(x + 2 * i * Math.cos(i / 9), y - i);
+  expect(await page.locator('.board.dragging .ghost .bar').count(), 'the unit is in hand').toBeGreaterThan(0);
   await page.mouse.up();
+  expect(await page.locator('.board .pathl').count(), 'its way was asked for').toBeGreaterThan(0);
   const complete = new Promise((done) => cdp.once('Tracing.tracingComplete', done));
   await cdp.send('Tracing.end');
   await complete;
