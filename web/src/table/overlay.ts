@@ -59,7 +59,7 @@ function tags_of(preview: Preview | null, way: Way | null, table: Point): Tag[] 
   if (way && told?.cost !== undefined) {
     const end = way.path[way.path.length - 1], mid = way.path.length === 2 ? { x: (way.path[0].x + end.x) / 2, y: (way.path[0].y + end.y) / 2 } : end;
     const over = told.allowance !== undefined && told.cost > told.allowance + 1e-9;
-    out.push({ at: mid, text: told.allowance === undefined ? `${trimmed(told.cost)} in` : `${trimmed(told.cost)} of ${trimmed(told.allowance)} in`, bad: over });
+    out.push({ at: mid, text: !told.allowance ? `${trimmed(told.cost)} in` : `${trimmed(told.cost)} of ${trimmed(told.allowance)} in`, bad: over });
   }
   const line = preview?.lines?.[0]?.text.startsWith('beyond') ? undefined : preview?.lines?.[0];
   if (line) {
