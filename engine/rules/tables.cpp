@@ -7,7 +7,7 @@
 namespace oo {
 namespace {
 
-std::string quoted(std::string_view text) {
+std::string quoted_value(std::string_view text) {
   std::string out = "\"";
   for (const char c : text) {
     if (c == '"' || c == '\\') out += '\\';
@@ -18,7 +18,7 @@ std::string quoted(std::string_view text) {
 
 std::string item_text(std::int64_t value) { return fmt::format("{}", value); }
 std::string item_text(Decimal value) { return to_text(value); }
-std::string item_text(const std::string& value) { return quoted(value); }
+std::string item_text(const std::string& value) { return quoted_value(value); }
 
 struct ToText {
   std::string operator()(bool value) const { return value ? "true" : "false"; }

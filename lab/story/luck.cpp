@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "lab/story/spared.hpp"
+
 namespace oo {
 
 void LuckCounter::on(const Event& event) {
@@ -9,7 +11,9 @@ void LuckCounter::on(const Event& event) {
 }
 
 void LuckCounter::step(const Battle& after) {
-  for (const StoredEvent& stored : events_) count(*stored.event().roll, needs_or_more(ruleset_, stored.event(), after));
+  for (const StoredEvent& stored : events_) {
+    if (!spares(ruleset_, stored.event(), after)) count(*stored.event().roll, needs_or_more(ruleset_, stored.event(), after));
+  }
   events_.clear();
 }
 

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "engine/rules/tables.hpp"
+#include "lab/story/spared.hpp"
 #include "lab/story/story.hpp"
 #include "lab/story/words.hpp"
 
@@ -33,6 +34,10 @@ std::string result_of(const Roll& roll) {
 bool needs_or_more(const Ruleset& ruleset, const Event& roll, const Battle& after) {
   if (roll.roll == nullptr || roll.roll->kind != RollKind::roll || roll.roll->request.need <= 0) return false;
   return ruleset.narrate(roll, after, true).find(fmt::format("{} or more", roll.roll->request.need)) != std::string::npos;
+}
+
+bool spares(const Ruleset& ruleset, const Event& roll, const Battle& after) {
+  return roll.roll != nullptr && roll.roll->kind == RollKind::count && ruleset.narrate(roll, after, true).find("spared on") != std::string::npos;
 }
 
 RollShown roll_shown(const Roll& roll, const Tables* tables, bool or_more) {

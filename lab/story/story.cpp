@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "lab/story/spared.hpp"
 #include "lab/story/words.hpp"
 
 namespace oo {
@@ -104,6 +105,10 @@ void StoryTeller::tell(std::size_t index, const Battle& after) {
   }
   if (event.roll != nullptr) {
     rolls_.push_back(roll_shown(*event.roll, after.setup().tables.get(), needs_or_more(ruleset_, event, after)));
+    if (spares(ruleset_, event, after)) {
+      rolls_.back().need += " to be spared";
+      rolls_.back().result = fmt::format("{} spared", event.roll->result);
+    }
     roller_ = side_of(event.roll->request.roller);
   }
   std::string sentence = ruleset_.narrate(event, after, false);

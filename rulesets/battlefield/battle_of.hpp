@@ -5,6 +5,7 @@
 // Who may use it: the battles of rule sets. No errors.
 #pragma once
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "engine/battle/battle.hpp"
@@ -43,6 +44,52 @@ Result<std::unique_ptr<Battle>> start_battle(Result<Made> setup, First first_sta
   auto battle = std::make_unique<BattleType>(shared, first_state(*shared));
   battle->open();
   return std::unique_ptr<Battle>(std::move(battle));
+}
+
+/// Opens at the deployment where the scenario has zones, else at `begin`, which is asked of `first`.
+template <class Flow, class Deployments>
+void open_flow(Flow& f, const Deployments& deployments, SideId first) {
+  using Stage = decltype(f.stage);
+  using Ask = decltype(f.ask);
+  const bool zones = !deployments.empty();
+  f.stage = zones ? Stage::deploy : Stage::begin;
+  f.ask = zones ? Ask::deploy : Ask::begin;
+  f.ask_side = zones ? deployments[0].side : first;
+}
+
+/// What the flow asks now, in the words of the rule set; of nobody when nothing is asked.
+template <class Flow>
+Decision asked(const Flow& f, Word kind, ClauseId clause, Word phase, UnitId unit, UnitId other) {
+  Decision d;
+  d.turn = f.turn;
+  if (f.over || f.ask == decltype(f.ask)::none) return d;
+  d.number = f.decisions[f.ask_side];
+  d.kind = kind;
+  d.side = f.ask_side;
+  d.unit = unit;
+  d.other = other;
+  d.clause = clause;
+  d.phase = phase;
+  return d;
+}
+
+/// What the rule set's check_order has against the order, in the words of its `describe`.
+template <class Field>
+std::optional<Trouble> checked(Field f, const Order& order) {
+  const auto refusal = check_order(f, order);
+  if (!refusal) return std::nullopt;
+  return describe(f, order.unit, refusal);
+}
+
+/// Carries the order out and runs on to the next question; refused, it touches nothing. Rolls are heard as `Rolls` says.
+template <class Play, class Rolls, class Field, class SetupOf, class StateOf>
+std::optional<Trouble> applied(Field f, const SetupOf& setup, StateOf& state, const Order& order, Dice& dice, EventSink& sink) {
+  if (auto trouble = checked(f, order)) return trouble;
+  Play play{setup, state, dice, sink};
+  const Rolls rolls(play);
+  carry_out(play, order);
+  run(play);
+  return std::nullopt;
 }
 
 /// What was rolled in the phase under way, as a part of the battle's bytes.

@@ -31,7 +31,15 @@ bool judge_now(Play& p, Moment moment, const Standing& standing, ClauseId clause
   f.winner = verdict.winner;
   f.reason = verdict.reason;
   f.degree = verdict.degree;
-  tell(p.sink, {"battle_ends", clause, kNoUnit, kNoUnit, kAll, true}, {{"winner", verdict.winner == kNoSide ? -1 : verdict.winner, verdict.reason}});
+  // What ended it where that is not what decided it, and the points where they did.
+  const bool stopped = verdict.condition >= 0 && p.setup.victory.conditions[std::size_t(verdict.condition)].effect == Effect::ends;
+  const Condition* const end = stopped ? &p.setup.victory.conditions[std::size_t(verdict.condition)] : nullptr;
+  const bool counted = verdict.reason == "points";
+  tell(p.sink, {"battle_ends", clause, kNoUnit, kNoUnit, kAll, true},
+       {{"winner", verdict.winner == kNoSide ? -1 : verdict.winner, verdict.reason},
+        {"stopped", end == nullptr || end->of == kNoSide ? -1 : end->of, end == nullptr ? Word() : Word(name(end->type))},
+        {"first", counted ? std::int32_t(p.s.victory.whole_points(0)) : 0},
+        {"second", counted ? std::int32_t(p.s.victory.whole_points(1)) : 0}});
   return true;
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "engine/rules/tables.hpp"
+#include "rulesets/battlefield/intervening.hpp"
 #include "rulesets/battlefield/refusal.hpp"
 
 namespace oo::battlefield {
@@ -50,7 +51,7 @@ std::string counted(int n, std::string_view one, std::string_view many) {
   return fmt::format("{} {}", number, n == 1 ? one : many);
 }
 
-std::string inches(Mil mils) {
+std::string told_inches(Mil mils) {
   const std::string text = inches_text(mils);
   return text == "1" ? "1 inch" : text + " inches";
 }
@@ -60,6 +61,63 @@ std::string spaced(Word word) {
   for (char& c : text)
     if (c == '_') c = ' ';
   return text;
+}
+
+namespace {
+
+bool are_many(std::string_view side) { return side.find(" and ") != std::string_view::npos || was_or_were(side, false) == "were"; }
+
+/// A score that levels are read from is told as it is, points of both sides against each other.
+std::string points_told(const Event& e, Word degree) {
+  const int own = e.value(e.value("winner") == 1 ? "second" : "first"), other = e.value(e.value("winner") == 1 ? "first" : "second");
+  const int score = own != 0 ? own : other;
+  if (!degree.empty()) return fmt::format("a score of {}{}", score < 0 ? "\u2212" : "", score < 0 ? -score : score);
+  return fmt::format("{} to {}", counted(own, "point", "points"), other);
+}
+
+/// Why that side has won.
+std::string won_told(const Event& e, Word degree) {
+  const Word reason = e.word("winner");
+  if (reason == "points") return " by " + points_told(e, degree);
+  if (reason == "losses") return " by their smaller losses";
+  if (reason == "area") return " by the ground they hold";
+  if (reason == "saved") return " by the men they saved";
+  if (reason == "broken") return ": the other side is broken";
+  if (reason == "nobody_left") return ": nobody is left to fight";
+  if (reason == "side") return ": the other side did not reach its aim";
+  return ": " + reason_told(reason);
+}
+
+std::string drawn_told(const Event& e, Word degree) {
+  const Word reason = e.word("winner");
+  if (reason == "points") return "too even, " + points_told(e, degree);
+  if (reason == "losses") return "the losses are too even";
+  if (reason == "barred") return "a broken side cannot win";
+  if (reason == "both") return "both sides met their aim at once";
+  if (reason == "nobody_left") return "nobody is left to fight";
+  return reason_told(reason);
+}
+
+/// What stopped a battle that was then decided otherwise.
+std::string stopped_told(const Event& e, std::string_view first, std::string_view second) {
+  const Word what = e.word("stopped");
+  const int of = e.value("stopped", -1);
+  if (of != 0 && of != 1) return {};
+  const std::string_view side = of == 0 ? first : second;
+  if (what == "side_broken") return fmt::format("{} {} broken. ", side, are_many(side) ? "are" : "is");
+  if (what == "none_left") return fmt::format("{} {} nobody left to fight. ", side, are_many(side) ? "have" : "has");
+  return {};
+}
+
+}  // namespace
+
+std::string ending_told(const Event& e, std::string_view first_side, std::string_view second_side, Word degree) {
+  const int winner = e.value("winner");
+  const std::string stopped = stopped_told(e, first_side, second_side);
+  if (winner != 0 && winner != 1) return fmt::format("{}The battle ends in a draw ({}).", stopped, drawn_told(e, degree));
+  const std::string_view side = winner == 0 ? first_side : second_side;
+  const std::string how_well = degree.empty() ? std::string() : fmt::format(" ({})", spaced(degree));
+  return fmt::format("{}The battle is over. {} win{}{}{}.", stopped, side, are_many(side) ? "" : "s", won_told(e, degree), how_well);
 }
 
 std::string roll_text(const Roll& r, const Tables* tables, std::string_view need) {

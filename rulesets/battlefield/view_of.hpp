@@ -1,6 +1,7 @@
-// view_of.hpp: what a viewer sees of a leader who goes with units or alone, whatever the rules. Who may use it: the battles of rule sets. No errors.
+// view_of.hpp: what a viewer sees of leaders and of losses and points, whatever the rules. Who may use it: the battles of rule sets. No errors.
 #pragma once
 #include "engine/battle/view.hpp"
+#include "engine/scenario/victory.hpp"
 #include "rulesets/battlefield/bases.hpp"
 
 namespace oo::battlefield {
@@ -17,6 +18,15 @@ void show_leader(UnitId id, const Row& row, const Leader& leader, LeaderView& v)
   v.lost = leader.where != Where::table && leader.where != Where::to_arrive && leader.where != Where::unseen;
   v.at = leader.at;
   v.attached = leader.unit;
+}
+
+/// What each side has lost, and its points.
+template <class SetupOf, class StateOf>
+void show_score(const SetupOf& setup, const StateOf& state, const Standing& standing, BattleView& out) {
+  for (SideId side = 0; side < 2; ++side) {
+    out.lost[side] = figures_lost(setup.victory, side, setup.victory.losses, standing);
+    out.points[side] = state.victory.whole_points(side);
+  }
 }
 
 }  // namespace oo::battlefield

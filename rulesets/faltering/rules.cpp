@@ -12,8 +12,8 @@ constexpr Decimal kNothing{0};
 constexpr Decimal kWhole{1'000'000};
 constexpr Decimal kMostFactor{10'000'000};   // keeps path costs inside 128 bits (fraction.hpp)
 
-constexpr std::array<Word, 2> kShooter{"fast_moved", "rush_shot"};
-constexpr std::array<Word, 5> kTarget{"concealed", "cover", "fast_moved", "prone", "charging"};
+constexpr std::array<Word, 2> kShooterMarks{"fast_moved", "rush_shot"};
+constexpr std::array<Word, 5> kTargetMarks{"concealed", "cover", "fast_moved", "prone", "charging"};
 
 // ---- figures, table, movement
 
@@ -139,10 +139,10 @@ void bind_ranged(Binder& b, RangedTable& t) {
   b.integer("ranged.auto_miss_at_most", t.miss_at_most, 0, 12, "FAL-8.2");
   b.integer("ranged.auto_hit_at_least", t.hit_at_least, 1, 13, "FAL-8.2");
   WordList shooter_8, shooter_9, target_8, target_9;
-  b.word_list("ranged.miss_8_shooter", shooter_8, 0, kShooter.size(), kShooter, "FAL-8.2");
-  b.word_list("ranged.miss_8_target", target_8, 0, kTarget.size(), kTarget, "FAL-8.2");
-  b.word_list("ranged.miss_9_shooter", shooter_9, 0, kShooter.size(), kShooter, "FAL-8.2");
-  b.word_list("ranged.miss_9_target", target_9, 0, kTarget.size(), kTarget, "FAL-8.2");
+  b.word_list("ranged.miss_8_shooter", shooter_8, 0, kShooterMarks.size(), kShooterMarks, "FAL-8.2");
+  b.word_list("ranged.miss_8_target", target_8, 0, kTargetMarks.size(), kTargetMarks, "FAL-8.2");
+  b.word_list("ranged.miss_9_shooter", shooter_9, 0, kShooterMarks.size(), kShooterMarks, "FAL-8.2");
+  b.word_list("ranged.miss_9_target", target_9, 0, kTargetMarks.size(), kTargetMarks, "FAL-8.2");
   t.shooter_fast_8 = shooter_8.has("fast_moved");
   t.shooter_rush_8 = shooter_8.has("rush_shot");
   t.shooter_fast_9 = shooter_9.has("fast_moved");

@@ -160,11 +160,11 @@ Refusal check_act(Field f, const Order& order) {
     case Verb::drive: return check_drive(f, g);
     case Verb::take: {
       Deed deed;
-      return find_take(f, g, deed);
+      return find_take(f, g, order.path.all(), deed);
     }
     case Verb::burn: {
       Deed deed;
-      return find_fire(f, g, deed);
+      return find_fire(f, g, order.path.all(), deed);
     }
     case Verb::trophy: {
       Fig body = kNoFig;
@@ -243,12 +243,12 @@ void carry_out_act(Play& p, const Order& order) {
     case Verb::drive: drive(p, g); return;
     case Verb::take: {
       Deed deed;
-      if (!find_take(p, g, deed)) do_take(p, g, deed);
+      if (!find_take(p, g, order.path.all(), deed)) do_take(p, g, deed);
       return;
     }
     case Verb::burn: {
       Deed deed;
-      if (!find_fire(p, g, deed)) do_set_fire(p, g, deed);
+      if (!find_fire(p, g, order.path.all(), deed)) do_set_fire(p, g, deed);
       return;
     }
     case Verb::trophy: {

@@ -327,8 +327,8 @@ void act_candidates(Field f, CandidateList& out) {
   }
   const Brief b = brief(f, g);
   Deed deed;
-  if (!find_take(f, g, deed)) out.add(blank_order(f, "take", g), kTake);
-  if (!find_fire(f, g, deed)) out.add(blank_order(f, "burn", g), kBurn);
+  if (!find_take(f, g, {}, deed)) out.add(blank_order(f, "take", g), kTake);
+  if (!find_fire(f, g, {}, deed)) out.add(blank_order(f, "burn", g), kBurn);
   if (!check_drive(f, g)) out.add(blank_order(f, "drive", g), kDrive);
   leading_candidates(f, b, out);
   const Switches& s = f.rules().switches;

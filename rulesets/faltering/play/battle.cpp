@@ -4,6 +4,7 @@
 
 #include "engine/battle/roll_events.hpp"
 #include "engine/battle/view.hpp"
+#include "rulesets/battlefield/view_of.hpp"
 #include "rulesets/faltering/play/figures.hpp"
 #include "rulesets/faltering/play/guns.hpp"
 #include "rulesets/faltering/play/layout.hpp"
@@ -46,43 +47,18 @@ Gun unknown_gun() {
 
 }  // namespace
 
-void FalBattle::open() {
-  Flow& f = s_.flow;
-  const bool zones = !setup_->deployments.empty();
-  f.stage = zones ? Stage::deploy : Stage::begin;
-  f.ask = zones ? Ask::deploy : Ask::begin;
-  f.ask_side = zones ? setup_->deployments[0].side : SideId{0};
-}
+void FalBattle::open() { battlefield::open_flow(s_.flow, setup_->deployments, 0); }
 
 Decision FalBattle::pending() const {
   const Flow& f = s_.flow;
-  Decision d;
-  d.turn = f.turn;
-  if (f.over || f.ask == Ask::none) return d;
-  d.number = f.decisions[f.ask_side];
-  d.kind = word_of_ask(f.ask);
-  d.side = f.ask_side;
-  d.unit = f.ask_unit;
-  d.other = f.ask_other;
-  d.clause = clause_of(f);
-  d.phase = f.stage == Stage::deploy || f.stage == Stage::begin ? Word("deployment") : setup_->side_id[f.phasing];
-  return d;
+  const Word phase = f.stage == Stage::deploy || f.stage == Stage::begin ? Word("deployment") : setup_->side_id[f.phasing];
+  return battlefield::asked(f, word_of_ask(f.ask), clause_of(f), phase, f.ask_unit, f.ask_other);
 }
 
-std::optional<Trouble> FalBattle::check(const Order& order) const {
-  const Refusal r = check_order(field(), order);
-  if (!r) return std::nullopt;
-  return describe(field(), order.unit, r);
-}
+std::optional<Trouble> FalBattle::check(const Order& order) const { return battlefield::checked(field(), order); }
 
 std::optional<Trouble> FalBattle::apply(const Order& order, Dice& dice, EventSink& sink) {
-  const Refusal r = check_order(field(), order);
-  if (r) return describe(field(), order.unit, r);
-  Play play{*setup_, s_, dice, sink};
-  const BattleRolls rolls(play);
-  carry_out(play, order);
-  run(play);
-  return std::nullopt;
+  return battlefield::applied<Play, BattleRolls>(field(), *setup_, s_, order, dice, sink);
 }
 
 Order FalBattle::default_order() const { return default_answer(field()); }
@@ -329,10 +305,7 @@ void FalBattle::view(BattleView& out) const {
     v.at = x.at;
     v.attached = s_.attached[l];
   }
-  for (SideId side = 0; side < 2; ++side) {
-    out.lost[side] = figures_lost(setup_->victory, side, setup_->victory.losses, standing);
-    out.points[side] = s_.victory.whole_points(side);
-  }
+  battlefield::show_score(*setup_, s_, standing, out);
 }
 
 }  // namespace oo::faltering

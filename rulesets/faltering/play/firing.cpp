@@ -233,7 +233,7 @@ void gun_fires(Play& p, GunId gun, const FirePlan& plan, Fired& fired) {
 
 }  // namespace
 
-void fire_at(Play& p, UnitId g, UnitId target, const FirePlan& plan, bool by_reaction, bool charging) {
+void fire_at(Play& p, UnitId g, UnitId target, const FirePlan& plan, bool by_reaction, bool charging, bool fired_back) {
   const Field f = p.field();
   reveal(p, g, target, "FAL-7.5");
   const Fig leader_before = leader_of(f, target) != kNoFig ? leader_of(f, target) : f.attached_leader(target);
@@ -252,7 +252,7 @@ void fire_at(Play& p, UnitId g, UnitId target, const FirePlan& plan, bool by_rea
   }
   tell(p, {"fired", "FAL-8.1", g, target, kAll, true},
        {{"shots", fired.shots}, {"hits", std::int32_t(fired.hits.size())}, {"od", fired.od}, {"oof", fired.oof}, {"kd", fired.kd}, {"distance", group_distance(f, g, target)},
-        {"reaction", by_reaction}, {"how", 0, plan.volley ? kVolley : plan.guns.empty() ? Word("aimed") : Word("gun")}});
+        {"reaction", by_reaction}, {"back", fired_back}, {"how", 0, plan.volley ? kVolley : plan.guns.empty() ? Word("aimed") : Word("gun")}});
   call_tests_for(p, target, g, losses, true, leader_before);
 }
 
@@ -274,7 +274,7 @@ void do_shots(Play& p, const Item& item) {
   const FirePlan plan = plan_fire(f, g, target, wanted.all(), true, true);
   if (plan.nobody()) return;
   const Charge& c = f.s.flow.charge;
-  fire_at(p, g, target, plan, true, c.step != ChargeStage::none && c.charger == target);
+  fire_at(p, g, target, plan, true, c.step != ChargeStage::none && c.charger == target, true);
 }
 
 }  // namespace oo::faltering

@@ -29,7 +29,7 @@ Refusal check_target(Field, UnitId group, UnitId target);
 Refusal check_aims(Field, UnitId target, const Order&);
 Refusal check_fire(Field, UnitId group, const Order&, FirePlan& out);
 /// All shots of one fire, then the tests of who was shot at. FAL-8.13. `charging`: the target is charging.
-void fire_at(Play&, UnitId group, UnitId target, const FirePlan&, bool by_reaction, bool charging);
+void fire_at(Play&, UnitId group, UnitId target, const FirePlan&, bool by_reaction, bool charging, bool fired_back = false);
 /// Of six faces, how many hit: for the advice.
 int hits_of_six(Field, Fig shooter, Fig mark, bool volley);
 int gun_hits_of_36(Field, GunId, Fig mark, Weapon);

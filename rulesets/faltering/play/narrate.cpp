@@ -10,7 +10,7 @@ namespace {
 
 using battlefield::capital;
 using battlefield::counted;
-using battlefield::inches;
+using battlefield::told_inches;
 using battlefield::spaced;
 
 std::string the(const FalBattle& b, UnitId id) {
@@ -23,8 +23,8 @@ std::string side_name(const FalBattle& b, int side) { return side == 0 || side =
 
 std::string fired(const Event& e, const FalBattle& b) {
   const int shots = e.value("shots"), hits = e.value("hits");
-  std::string text = fmt::format("{} {} {} at {}, {}: {}.", The(b, e.unit), e.value("reaction") != 0 ? "fired back" : e.word("how") == "volley" ? "fired a volley of" : e.word("how") == "gun" ? "fired with the guns," : "fired",
-                                 counted(shots, "shot", "shots"), the(b, e.other), inches(e.value("distance")), hits == 0 ? std::string("no hits") : counted(hits, "hit", "hits"));
+  std::string text = fmt::format("{} {} {} at {}, {}: {}.", The(b, e.unit), e.value("back") != 0 ? "fired back" : e.value("reaction") != 0 ? "opened fire with" : e.word("how") == "volley" ? "fired a volley of" : e.word("how") == "gun" ? "fired with the guns," : "fired",
+                                 counted(shots, "shot", "shots"), the(b, e.other), told_inches(e.value("distance")), hits == 0 ? std::string("no hits") : counted(hits, "hit", "hits"));
   if (hits == 0) return text;
   std::string fell;
   const auto add = [&](int n, std::string_view what) {
@@ -61,14 +61,6 @@ std::string charge_result(const Event& e, const FalBattle& b) {
                                : r == "fire_fight" ? "it stopped short in a fire fight" : r == "charger_baulks" ? "it baulked" : "the chargers broke instead";
   return fmt::format("The charge of {} upon {} ({} against {}, modifiers {:+}): {}.", the(b, e.unit), the(b, e.other), e.value("charger_successes"), e.value("target_successes"),
                      e.value("modifier"), end);
-}
-
-std::string ending(const Event& e, const FalBattle& b) {
-  const int winner = e.value("winner");
-  const Word reason = e.word("winner");
-  const std::string why = reason == "points" ? "by points" : reason == "nobody_left" ? "nobody is left to fight" : reason == "barred" ? "a broken side cannot win" : battlefield::reason_told(reason);
-  if (winner < 0) return fmt::format("The battle ends in a draw ({}).", why);
-  return fmt::format("The battle is over. {} win{} {}.", side_name(b, winner), why.starts_with("by ") ? "" : ":", why);
 }
 
 /// What happens to one group, without numbers that need care: a template with {U}, {u}, {o} and {was}.
@@ -121,6 +113,7 @@ std::string with_numbers(const Event& e, const FalBattle& b) {
   if (k == "retired") return fmt::format("{} fell back, {}.", The(b, e.unit), counted(n, "figure", "figures"));
   if (k == "left_the_field") return fmt::format("{} of {} left the field.", capital(counted(n, "figure", "figures")), the(b, e.unit));
   if (k == "carried") return fmt::format("A fallen man of {} was carried off.", the(b, e.unit));
+  if (k == "rallied" && n == 0) return fmt::format("{} could rally nobody of {}.", The(b, e.other), the(b, e.unit));
   if (k == "rallied") return fmt::format("{} rallied {} of {}.", The(b, e.other), counted(n, "figure", "figures"), the(b, e.unit));
   if (k == "captured") return fmt::format("A fallen man of {} was taken.", the(b, e.unit));
   if (k == "loaded") {
@@ -139,7 +132,7 @@ std::string with_numbers(const Event& e, const FalBattle& b) {
   }
   if (k == "trophies" && e.value("inches") > 0) return fmt::format("A man of {} ran for a trophy.", the(b, e.unit));
   if (k == "trophy_taken") return fmt::format("A man of {} took a trophy.", the(b, e.unit));
-  if (k == "wagon_moved") return e.value("inches") == 0 ? std::string("A wagon stands fast.") : fmt::format("A wagon rolled {}.", inches(e.value("inches")));
+  if (k == "wagon_moved") return e.value("inches") == 0 ? std::string("A wagon stands fast.") : fmt::format("A wagon rolled {}.", told_inches(e.value("inches")));
   if (k == "test_to_fire") return e.value("passed") == 2 ? std::string() : fmt::format("Only {} of {} could be brought to fire.", counted(e.value("firers"), "man", "men"), the(b, e.unit));
   return {};
 }
@@ -148,11 +141,11 @@ std::string sentence(const Event& e, const FalBattle& b) {
   const Word k = e.kind;
   if (k == "turn_begins") return fmt::format("Turn {}.", e.value("turn"));
   if (k == "activation_rolled")
-    return fmt::format("{} rolled {}, {} {}: {} act first.", side_name(b, 0), e.value("die_0"), side_name(b, 1), e.value("die_1"), side_name(b, e.value("side")));
+    return fmt::format("{} rolled {}, {} {}: {} first.", side_name(b, 0), e.value("die_0"), side_name(b, 1), e.value("die_1"), side_name(b, e.value("side")));
   if (k == "fired") return fired(e, b);
   if (k == "reacted") return reacted(e, b);
   if (k == "charge_result") return charge_result(e, b);
-  if (k == "battle_ends") return ending(e, b);
+  if (k == "battle_ends") return battlefield::ending_told(e, b.fal().side_name[0], b.fal().side_name[1], b.outcome().degree);
   if (k == "corrected") return battlefield::correction_told(e, the(b, e.unit));
   for (const Plain& p : kPlain)
     if (p.kind == k) return filled(p.text, e, b);

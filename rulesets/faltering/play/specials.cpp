@@ -191,12 +191,27 @@ bool may_do(const SpecialPlan& plan, Field f, UnitId g, Fig who) {
 
 }  // namespace
 
-Refusal find_take(Field f, UnitId g, Deed& out) {
+namespace {
+
+/// Whether the point meant lies nearer to this piece or wagon, `off` from it, than to any other it may mean.
+template <class Off>
+bool is_meant(std::span<const Point> named, std::size_t which, std::size_t all, Off off) {
+  if (named.empty()) return true;
+  for (std::size_t i = 0; i < all; ++i)
+    if (off(i) < off(which)) return false;
+  return true;
+}
+
+}  // namespace
+
+Refusal find_take(Field f, UnitId g, std::span<const Point> named, Deed& out) {
+  const auto off = [&](std::size_t w) { return f.s.wagons[w].gone ? kMaxCoordinate : gap(named[0], wagon_quad(f, w)); };
   for (std::size_t row = 0; row < f.setup.takes.size(); ++row) {
     const SpecialPlan& plan = f.setup.takes[row].plan;
     for (std::size_t w = 0; w < f.s.wagons.size(); ++w) {
       const std::size_t objective = f.setup.wagons[w].objective;
       if (f.s.wagons[w].gone || !takeable(f, w) || std::find(plan.objectives.begin(), plan.objectives.end(), objective) == plan.objectives.end()) continue;
+      if (!is_meant(named, w, f.s.wagons.size(), off)) continue;
       for (const Fig who : f.fit_members(g)) {
         if (!may_do(plan, f, g, who) || apart(stand_of(f, who), wagon_quad(f, w), f.rules()) > plan.distance + kContact) continue;
         out = {who, std::uint8_t(row), std::uint8_t(objective)};
@@ -207,11 +222,13 @@ Refusal find_take(Field f, UnitId g, Deed& out) {
   return {"nothing_to_take", "FAL-21.2", "verb", g};
 }
 
-Refusal find_fire(Field f, UnitId g, Deed& out) {
+Refusal find_fire(Field f, UnitId g, std::span<const Point> named, Deed& out) {
+  const auto off = [&](std::size_t row) { return distance_to_piece(f, f.setup.fires[row].piece, named[0]); };
   for (std::size_t row = 0; row < f.setup.fires.size(); ++row) {
     const SpecialPlan& plan = f.setup.fires[row].plan;
     const PieceId piece = f.setup.fires[row].piece;
     if (f.s.burned.test(piece) || (plan.uses > 0 && f.s.fires[row] >= plan.uses) || (plan.once_per_turn && f.s.lit_on[row] == f.s.flow.turn)) continue;
+    if (!is_meant(named, row, f.setup.fires.size(), off)) continue;
     for (const Fig who : f.fit_members(g)) {
       if (!may_do(plan, f, g, who)) continue;
       if (distance_to_piece(f, piece, f.fig(who).at) > plan.distance + f.rules().base_foot.width / 2 + kContact) continue;

@@ -1,5 +1,7 @@
 // specials.hpp: wagons on the road, taking them, buildings set on fire. FAL-21.2, 21.5, 21.7, 21.10.
 #pragma once
+#include <span>
+
 #include "rulesets/faltering/play/figures.hpp"
 
 namespace oo::faltering {
@@ -22,8 +24,9 @@ struct Deed {
   std::uint8_t row = 0;
   std::uint8_t objective = 0;        // take
 };
-Refusal find_take(Field, UnitId group, Deed& out);
-Refusal find_fire(Field, UnitId group, Deed& out);
+/// Of several in reach the one at `named`, the first of these points, else the first of the scenario.
+Refusal find_take(Field, UnitId group, std::span<const Point> named, Deed& out);
+Refusal find_fire(Field, UnitId group, std::span<const Point> named, Deed& out);
 void do_take(Play&, UnitId group, const Deed&);
 void do_set_fire(Play&, UnitId group, const Deed&);
 /// From a point to the piece's outline; 0 inside.

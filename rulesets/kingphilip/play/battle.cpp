@@ -65,43 +65,18 @@ void write_flow(const Flow& f, Bytes& out) {
 
 }  // namespace
 
-void KpBattle::open() {
-  Flow& f = s_.flow;
-  const bool zones = !setup_->deployments.empty();
-  f.stage = zones ? Stage::deploy : Stage::begin;
-  f.ask = zones ? Ask::deploy : Ask::begin;
-  f.ask_side = zones ? setup_->deployments[0].side : setup_->english;
-}
+void KpBattle::open() { battlefield::open_flow(s_.flow, setup_->deployments, setup_->english); }
 
 Decision KpBattle::pending() const {
   const Flow& f = s_.flow;
-  Decision d;
-  d.turn = f.turn;
-  if (f.over || f.ask == Ask::none) return d;
-  d.number = f.decisions[f.ask_side];
-  d.kind = word_of_ask(f.ask);
-  d.side = f.ask_side;
-  d.unit = f.ask_unit;
-  d.other = f.ask_other;
-  d.clause = clause_of(f.ask);
-  d.phase = f.stage == Stage::deploy || f.stage == Stage::begin ? Word("deployment") : setup_->side_id[f.mover];
-  return d;
+  const Word phase = f.stage == Stage::deploy || f.stage == Stage::begin ? Word("deployment") : setup_->side_id[f.mover];
+  return battlefield::asked(f, word_of_ask(f.ask), clause_of(f.ask), phase, f.ask_unit, f.ask_other);
 }
 
-std::optional<Trouble> KpBattle::check(const Order& order) const {
-  const Refusal r = check_order(field(), order);
-  if (!r) return std::nullopt;
-  return describe(field(), order.unit, r);
-}
+std::optional<Trouble> KpBattle::check(const Order& order) const { return battlefield::checked(field(), order); }
 
 std::optional<Trouble> KpBattle::apply(const Order& order, Dice& dice, EventSink& sink) {
-  const Refusal r = check_order(field(), order);
-  if (r) return describe(field(), order.unit, r);
-  Play play{*setup_, s_, dice, sink};
-  const BattleRolls rolls(play);
-  carry_out(play, order);
-  run(play);
-  return std::nullopt;
+  return battlefield::applied<Play, BattleRolls>(field(), *setup_, s_, order, dice, sink);
 }
 
 Order KpBattle::default_order() const { return default_answer(field()); }

@@ -10,7 +10,7 @@ namespace {
 
 using battlefield::capital;
 using battlefield::counted;
-using battlefield::inches;
+using battlefield::told_inches;
 using battlefield::spaced;
 
 std::string the(const KpBattle& b, UnitId id) {
@@ -27,7 +27,7 @@ std::string fired(const Event& e, const KpBattle& b, bool defence) {
   const int hits = e.value("hits"), fall = e.value("casualties"), firers = e.value("firers");
   const bool bow = e.word("weapon") == "bow";
   std::string text = fmt::format("{} {} {} {} at {}, {}: needed {} or less, {}.", The(b, e.unit), defence ? "stood and fired" : "fired", firers,
-                                 bow ? (firers == 1 ? "bow" : "bows") : firers == 1 ? "musket" : "muskets", the(b, e.other), inches(e.value("distance")),
+                                 bow ? (firers == 1 ? "bow" : "bows") : firers == 1 ? "musket" : "muskets", the(b, e.other), told_inches(e.value("distance")),
                                  e.value("needed"), hits == 0 ? "no hits" : hits == 1 ? "1 hit" : fmt::format("{} hits", hits));
   if (fall > 0) text += fmt::format(" {}.", capital(counted(fall, "figure fell", "figures fell")));
   return text;
@@ -60,14 +60,6 @@ std::string melee_told(const Event& e, const KpBattle& b) {
 }
 
 std::string side_name(const KpBattle& b, int side) { return side == 0 || side == 1 ? b.kp().side_name[side] : std::string("Nobody"); }
-
-std::string ending(const Event& e, const KpBattle& b) {
-  const int winner = e.value("winner");
-  const Word reason = e.word("winner");
-  const std::string why = reason == "broken" ? "the other side is broken" : reason == "points" ? "by points" : reason == "nobody_left" ? "nobody is left to fight" : battlefield::reason_told(reason);
-  if (winner < 0) return fmt::format("The battle ends in a draw ({}).", why);
-  return fmt::format("The battle is over. {} win{} {}.", side_name(b, winner), why.starts_with("by ") ? "" : ":", why);
-}
 
 /// What happens to one unit, without numbers that need care: a template with {U}, {u}, {o} and {was}.
 struct Plain {
@@ -130,12 +122,12 @@ std::string what_burns(const Event& e, const KpBattle& b) {
 std::string moved_told(const Event& e, const KpBattle& b) {
   const Word k = e.kind;
   const int far = e.value("inches");
-  if (k == "moved") return fmt::format("{} moved {}.", The(b, e.unit), inches(far));
-  if (k == "closed_in") return far == 0 ? std::string() : fmt::format("{} came on {} and halted {} from {}.", The(b, e.unit), inches(far), inches(e.value("left")), the(b, e.other));
-  if (k == "occupied") return fmt::format("{} took the ground, {}.", The(b, e.unit), inches(far));
-  if (k == "followed") return fmt::format("{} went on {}.", The(b, e.unit), inches(far));
-  if (k == "stood_back") return fmt::format("{} stood back {}.", The(b, e.unit), inches(far));
-  if (k == "went_back") return fmt::format("{} went back {}.", The(b, e.unit), inches(far));
+  if (k == "moved") return fmt::format("{} moved {}.", The(b, e.unit), told_inches(far));
+  if (k == "closed_in") return far == 0 ? std::string() : fmt::format("{} came on {} and halted {} from {}.", The(b, e.unit), told_inches(far), told_inches(e.value("left")), the(b, e.other));
+  if (k == "occupied") return fmt::format("{} took the ground, {}.", The(b, e.unit), told_inches(far));
+  if (k == "followed") return fmt::format("{} went on {}.", The(b, e.unit), told_inches(far));
+  if (k == "stood_back") return fmt::format("{} stood back {}.", The(b, e.unit), told_inches(far));
+  if (k == "went_back") return fmt::format("{} went back {}.", The(b, e.unit), told_inches(far));
   return {};
 }
 
@@ -143,20 +135,20 @@ std::string sentence(const Event& e, const KpBattle& b) {
   const Word k = e.kind;
   if (k == "turn_begins") return fmt::format("Turn {}.", e.value("turn"));
   if (k == "half_turn_begins") return fmt::format("{}: their half-turn.", side_name(b, e.value("side")));
-  if (k == "initiative") return fmt::format("{} have the first half-turn.", side_name(b, e.value("side")));
+  if (k == "initiative") return fmt::format("The first half-turn: {}.", side_name(b, e.value("side")));
   if (k == "operations_rolled") return fmt::format("{} rolled {} for their operations.", side_name(b, e.value("side")), e.value("face"));
   if (k == "fired") return fired(e, b, false);
   if (k == "stood_and_fired") return fired(e, b, true);
   if (k == "morale") return morale_told(e, b);
   if (k == "melee") return melee_told(e, b);
-  if (k == "battle_ends") return ending(e, b);
+  if (k == "battle_ends") return battlefield::ending_told(e, b.kp().side_name[0], b.kp().side_name[1], b.outcome().degree);
   if (k == "corrected") return battlefield::correction_told(e, the(b, e.unit));
   if (k == "fire_started") return fmt::format("{} set {} on fire.", The(b, e.unit), what_burns(e, b));
   if (k == "burned_down") return fmt::format("It burned down: {}.", what_burns(e, b));
   if (k == "formed") return fmt::format("{} formed {}.", The(b, e.unit), spaced(e.word("formation")));
   if (k == "faced") return fmt::format("{} faced another way.", The(b, e.unit));
   if (k == "reformed") return fmt::format("{} reformed in {}.", The(b, e.unit), spaced(e.word("formation")));
-  if (k == "charge_declared") return fmt::format("{} charged {} from the {}, {} away.", The(b, e.unit), the(b, e.other), e.word("from"), inches(e.value("inches")));
+  if (k == "charge_declared") return fmt::format("{} charged {} from the {}, {} away.", The(b, e.unit), the(b, e.other), e.word("from"), told_inches(e.value("inches")));
   if (k == "withdrew") return e.value("moves") == 0 ? std::string() : fmt::format("{} withdrew, disordered.", The(b, e.unit));
   if (k == "routed") return fmt::format("{} routed{}.", The(b, e.unit), e.value("level_lost") != 0 ? " and will never be quite the same again" : "");
   for (const Plain& plain : kPlain)
@@ -167,7 +159,11 @@ std::string sentence(const Event& e, const KpBattle& b) {
 }  // namespace
 
 std::string narrate(const Event& e, const KpBattle& after, bool verbose) {
-  if (e.kind == "roll") return verbose && e.roll != nullptr ? battlefield::roll_text(*e.roll, after.kp().tables.get()) : std::string();
+  if (e.kind == "roll") {
+    if (!verbose || e.roll == nullptr) return {};
+    const bool spared = e.roll->request.purpose == "leader_casualty";   // KPW-7.14: the faces that count are those that kill nobody
+    return battlefield::roll_text(*e.roll, after.kp().tables.get(), spared ? "spared on {} or less" : "needed {} or less");
+  }
   std::string text = sentence(e, after);
   if (verbose && !text.empty() && !e.clause.empty()) text += fmt::format(" [{}]", e.clause);
   return text;

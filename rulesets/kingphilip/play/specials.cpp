@@ -1,5 +1,7 @@
 #include "rulesets/kingphilip/play/specials.hpp"
 
+#include "engine/geometry/segment.hpp"
+
 #include "rulesets/kingphilip/play/firing.hpp"
 #include "rulesets/kingphilip/play/houses.hpp"
 #include "rulesets/kingphilip/play/leading.hpp"
@@ -155,6 +157,27 @@ void flare_up(Play& p, int fuel) {
 
 }  // namespace
 
+namespace {
+
+Mil off_fuel(Field f, int fuel, Point from) {
+  const PieceId piece = f.setup.fuel[std::size_t(fuel)].piece;
+  if (f.ground().in_piece(piece, from)) return 0;
+  const auto& points = f.ground().piece(piece).points;
+  Mil least = kMaxCoordinate;
+  for (std::size_t i = 0; i < points.size(); ++i) least = std::min(least, gap(from, points[i], points[(i + 1) % points.size()]));
+  return least;
+}
+
+/// Whether the point named means this row's house or piece: none that burns lies nearer to it.
+bool is_meant(Field f, const Order& order, const SpecialRow& row) {
+  if (order.path.empty() || row.fuel < 0) return true;
+  for (int fuel = 0; fuel < int(f.setup.fuel.size()); ++fuel)
+    if (off_fuel(f, fuel, order.path[0]) < off_fuel(f, row.fuel, order.path[0])) return false;
+  return true;
+}
+
+}  // namespace
+
 int find_deed(Field f, UnitId u, const Order& order, Refusal& why) {
   why = {"special", "KPW-16.5", "verb"};
   int best = -1;
@@ -164,6 +187,7 @@ int find_deed(Field f, UnitId u, const Order& order, Refusal& why) {
     if (plan.type != type_of(order.verb)) continue;
     if (order.choice == kByArrows && plan.cost != SpecialCost::fire) continue;
     if (order.choice == kByTorch && plan.cost != SpecialCost::operation) continue;
+    if (!is_meant(f, order, f.setup.specials[i])) continue;
     if (const Refusal r = check_special(f, u, i)) {
       if (best < 0 && why.code == "special") why = r;
       continue;

@@ -30,7 +30,7 @@ constexpr std::array<VerbInfo, 19> kTable{{
     {"rally", "Rally", "Throw for the unit to stop routing; it must still reform.", kActing, kUnit, {}, {}},
     {"reform", "Reform", "Restore good order in any formation allowed.", kActing, kUnit | kFormation | kRanks | kFacing | kChoice, kDoubled, kTaken},
     {"join", "Join", "The last men of a unit join a friend of their own kind whom they touch.", kActing, kUnit | kTarget, {}, {}},
-    {"set_fire", "Set fire", "Set a building, or what else the battle names, on fire, by torch or with fire-arrows.", kActing, kUnit | kChoice, kMeans, {}},
+    {"set_fire", "Set fire", "Set a building, or what else the battle names, on fire, by torch or with fire-arrows; of several the one at the point named.", kActing, kUnit | kChoice, kMeans, {}},
     {"put_out", "Put out fire", "Try to put out a fire: in the house the unit is in, or at what else burns.", kActing, kUnit | kChoice, kMeans, {}},
     {"take", "Take", "Take what the unit stands at.", kActing, kUnit | kChoice, kMeans, {}},
     {"finish", "Finish unit", "Give up the operations the unit has left in this phase.", kActing, kUnit, {}, {}},

@@ -75,10 +75,7 @@ void KpBattle::view(BattleView& out) const {
     v.role = "commander";
   }
   const BattleStanding standing(*setup_, s_);
-  for (SideId side = 0; side < 2; ++side) {
-    out.lost[side] = figures_lost(setup_->victory, side, setup_->victory.losses, standing);
-    out.points[side] = s_.victory.whole_points(side);
-  }
+  battlefield::show_score(*setup_, s_, standing, out);
 }
 
 }  // namespace oo::kingphilip

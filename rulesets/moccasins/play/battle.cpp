@@ -33,37 +33,18 @@ class BattleRolls final : public RollEvents {
 
 }  // namespace
 
-void MocBattle::open() {
-  Flow& f = s_.flow;
-  f.stage = setup_->deployments.empty() ? Stage::begin : Stage::deploy;
-  f.ask = setup_->deployments.empty() ? Ask::begin : Ask::deploy;
-  f.ask_side = setup_->deployments.empty() ? setup_->indian : setup_->deployments[0].side;
-}
+void MocBattle::open() { battlefield::open_flow(s_.flow, setup_->deployments, setup_->indian); }
 
 Decision MocBattle::pending() const {
   const Flow& f = s_.flow;
-  Decision d;
-  d.turn = f.turn;
-  if (f.over || f.ask == Ask::none) return d;
-  d.number = f.decisions[f.ask_side];
-  d.kind = word_of_ask(f.ask);
-  d.side = f.ask_side;
-  d.unit = f.ask_unit;
-  d.other = f.ask_other;
-  d.clause = clause_of(f.ask);
-  d.phase = f.stage == Stage::deploy || f.stage == Stage::begin ? Word("deployment") : f.free_phase ? Word("free_operation") : setup_->side_id[f.phasing];
-  return d;
+  const Word phase = f.stage == Stage::deploy || f.stage == Stage::begin ? Word("deployment") : f.free_phase ? Word("free_operation") : setup_->side_id[f.phasing];
+  return battlefield::asked(f, word_of_ask(f.ask), clause_of(f.ask), phase, f.ask_unit, f.ask_other);
 }
 
-std::optional<Trouble> MocBattle::check(const Order& order) const {
-  const Refusal r = check_order(field(), order);
-  if (!r) return std::nullopt;
-  return describe(field(), order.unit, r);
-}
+std::optional<Trouble> MocBattle::check(const Order& order) const { return battlefield::checked(field(), order); }
 
 std::optional<Trouble> MocBattle::apply(const Order& order, Dice& dice, EventSink& sink) {
-  const Refusal r = check_order(field(), order);
-  if (r) return describe(field(), order.unit, r);
+  if (auto trouble = battlefield::checked(field(), order)) return trouble;
   Play play{*setup_, s_, dice, sink};
   const BattleRolls rolls(play);
   if (order.verb != "fire" || s_.flow.ask == Ask::stand_and_fire) s_.fire.close();   // a volley closes it when it has been looked up (deeds.cpp)
@@ -219,10 +200,7 @@ void MocBattle::view(BattleView& out) const {
     v.role = setup_->leaders[l].role;
     v.mounted = setup_->leaders[l].mounted;
   }
-  for (SideId side = 0; side < 2; ++side) {
-    out.lost[side] = figures_lost(setup_->victory, side, setup_->victory.losses, standing);
-    out.points[side] = s_.victory.whole_points(side);
-  }
+  battlefield::show_score(*setup_, s_, standing, out);
 }
 
 }  // namespace oo::moccasins

@@ -47,12 +47,12 @@ std::string fired(const Event& e, const MocBattle& b, bool defence) {
   const int hits = e.value("hits"), fall = e.value("casualties"), firers = e.value("firers");
   const bool guns = e.word("shot") == "ball" || e.word("shot") == "canister";
   std::string text = fmt::format("{} {} {} {}, {}: needed {} or less, {}.", The(b, e.unit), defence ? "stood and fired" : "fired", weapons(e.word("shot"), firers, guns),
-                                 the(b, e.other), battlefield::inches(e.value("distance")), e.value("needed"), hits == 0 ? "no hits" : hits == 1 ? "1 hit" : fmt::format("{} hits", hits));
+                                 the(b, e.other), battlefield::told_inches(e.value("distance")), e.value("needed"), hits == 0 ? "no hits" : hits == 1 ? "1 hit" : fmt::format("{} hits", hits));
   if (fall > 0) text += fmt::format(" {}.", Count(fall, "figure fell", "figures fell"));
   return text;
 }
 
-std::string morale(const Event& e, const MocBattle& b) {
+std::string morale_told(const Event& e, const MocBattle& b) {
   const Word why = e.word("why");
   const std::string_view purpose = why == "charge"             ? "to charge"
                                    : why == "charged"          ? "to stand against the charge"
@@ -81,15 +81,6 @@ std::string melee(const Event& e, const MocBattle& b) {
 }
 
 std::string side_name(const MocBattle& b, int side) { return side == 0 || side == 1 ? b.moc().side_name[side] : std::string("Nobody"); }
-
-std::string ending(const Event& e, const MocBattle& b) {
-  const int winner = e.value("winner");
-  const Word reason = e.word("winner");
-  std::string why = reason == "broken" ? "the other side is broken" : reason == "losses" ? "by their smaller losses" : reason == "nobody_left" ? "nobody is left to fight"
-                    : reason == "area" ? "by the ground they hold" : reason == "saved" ? "by the men they saved" : reason == "side" ? "the other side did not reach its aim" : battlefield::reason_told(reason);
-  if (winner < 0) return fmt::format("The battle ends in a draw ({}).", why);
-  return fmt::format("The battle is over. {} win{} {}.", side_name(b, winner), why.starts_with("by ") ? "" : ":", why);
-}
 
 /// What happens to one unit, without numbers that need care: a template with {u} and {o}.
 struct Plain {
@@ -142,24 +133,24 @@ std::string sentence(const Event& e, const MocBattle& b) {
   if (k == "operations_rolled") return fmt::format("{} rolled {} for their operations.", side_name(b, e.value("side")), e.value("face"));
   if (k == "fired") return fired(e, b, false);
   if (k == "stood_and_fired") return fired(e, b, true);
-  if (k == "morale") return morale(e, b);
+  if (k == "morale") return morale_told(e, b);
   if (k == "melee") return melee(e, b);
-  if (k == "battle_ends") return ending(e, b);
+  if (k == "battle_ends") return battlefield::ending_told(e, b.moc().side_name[0], b.moc().side_name[1], b.outcome().degree);
   if (k == "corrected") return battlefield::correction_told(e, the(b, e.unit));
-  if (k == "moved") return fmt::format("{} moved {}.", The(b, e.unit), battlefield::inches(e.value("inches")));
+  if (k == "moved") return fmt::format("{} moved {}.", The(b, e.unit), battlefield::told_inches(e.value("inches")));
   if (k == "formed") return fmt::format("{} formed {}.", The(b, e.unit), spaced(e.word("formation")));
   if (k == "split") return fmt::format("{} detached {}: {}.", The(b, e.unit), counted(e.value("figures"), "figure", "figures"), the(b, e.other));
   if (k == "reformed") return fmt::format("{} reformed in {}.", The(b, e.unit), spaced(e.word("formation")));
   if (k == "loaded") return e.value("ready") != 0 ? fmt::format("{} loaded.", The(b, e.unit)) : fmt::format("{} loaded, {} of {}.", The(b, e.unit), e.value("progress"), e.value("needed"));
-  if (k == "charge_declared") return fmt::format("{} charged {} from the {}, {} away.", The(b, e.unit), the(b, e.other), e.word("from"), battlefield::inches(e.value("inches")));
-  if (k == "walks_in") return fmt::format("{} moved in on {}, {} away.", The(b, e.unit), the(b, e.other), battlefield::inches(e.value("inches")));
-  if (k == "closed_in") return e.value("inches") == 0 ? std::string() : fmt::format("{} came on {} and halted {} from {}.", The(b, e.unit), battlefield::inches(e.value("inches")), battlefield::inches(e.value("left")), the(b, e.other));
+  if (k == "charge_declared") return fmt::format("{} charged {} from the {}, {} away.", The(b, e.unit), the(b, e.other), e.word("from"), battlefield::told_inches(e.value("inches")));
+  if (k == "walks_in") return fmt::format("{} moved in on {}, {} away.", The(b, e.unit), the(b, e.other), battlefield::told_inches(e.value("inches")));
+  if (k == "closed_in") return e.value("inches") == 0 ? std::string() : fmt::format("{} came on {} and halted {} from {}.", The(b, e.unit), battlefield::told_inches(e.value("inches")), battlefield::told_inches(e.value("left")), the(b, e.other));
   if (k == "fell_back") return fmt::format("{} fell back {}, disordered.", The(b, e.unit), counted(e.value("moves"), "skirmish move", "skirmish moves"));
   if (k == "routed") return fmt::format("{} routed{}.", The(b, e.unit), e.value("permanent_loss") != 0 ? " and will never be quite the same again" : "");
-  if (k == "occupied") return fmt::format("{} took the ground, {}.", The(b, e.unit), battlefield::inches(e.value("inches")));
-  if (k == "followed") return fmt::format("{} followed {}.", The(b, e.unit), battlefield::inches(e.value("inches")));
-  if (k == "drew_back") return fmt::format("{} drew back {}.", The(b, e.unit), battlefield::inches(e.value("inches")));
-  if (k == "went_back") return fmt::format("{} went back {}.", The(b, e.unit), battlefield::inches(e.value("inches")));
+  if (k == "occupied") return fmt::format("{} took the ground, {}.", The(b, e.unit), battlefield::told_inches(e.value("inches")));
+  if (k == "followed") return fmt::format("{} followed {}.", The(b, e.unit), battlefield::told_inches(e.value("inches")));
+  if (k == "drew_back") return fmt::format("{} drew back {}.", The(b, e.unit), battlefield::told_inches(e.value("inches")));
+  if (k == "went_back") return fmt::format("{} went back {}.", The(b, e.unit), battlefield::told_inches(e.value("inches")));
   if (k == "leader_moved") return e.other == kNoUnit ? fmt::format("{} rode on.", The(b, e.unit)) : std::string();
   for (const Plain& plain : kPlain)
     if (plain.kind == k) return filled(plain.text, The(b, e.unit), the(b, e.unit), the(b, e.other), was(b, e.unit));

@@ -136,42 +136,17 @@ void view_unit(Field f, UnitId u, UnitView& v) {
 
 }  // namespace
 
-void TugarBattle::open() {
-  Flow& f = s_.flow;
-  const bool deploys = !setup_->deployments.empty();
-  f.stage = deploys ? Stage::deploy : Stage::begin;
-  f.ask = deploys ? Ask::deploy : Ask::begin;
-  f.ask_side = deploys ? setup_->deployments[0].side : setup_->first;
-}
+void TugarBattle::open() { battlefield::open_flow(s_.flow, setup_->deployments, setup_->first); }
 
 Decision TugarBattle::pending() const {
   const Flow& f = s_.flow;
-  Decision d;
-  d.turn = f.turn;
-  if (f.over || f.ask == Ask::none) return d;
-  d.number = f.decisions[f.ask_side];
-  d.kind = word_of_ask(f.ask);
-  d.side = f.ask_side;
-  d.unit = f.fighter;
-  d.clause = clause_of(f.ask);
-  d.phase = phase_word(f.stage);
-  return d;
+  return battlefield::asked(f, word_of_ask(f.ask), clause_of(f.ask), phase_word(f.stage), f.fighter, kNoUnit);
 }
 
-std::optional<Trouble> TugarBattle::check(const Order& order) const {
-  const Refusal r = check_order(field(), order);
-  if (!r) return std::nullopt;
-  return describe(field(), order.unit, r);
-}
+std::optional<Trouble> TugarBattle::check(const Order& order) const { return battlefield::checked(field(), order); }
 
 std::optional<Trouble> TugarBattle::apply(const Order& order, Dice& dice, EventSink& sink) {
-  const Refusal r = check_order(field(), order);
-  if (r) return describe(field(), order.unit, r);
-  Play play{*setup_, s_, dice, sink};
-  const BattleRolls rolls(play);
-  carry_out(play, order);
-  run(play);
-  return std::nullopt;
+  return battlefield::applied<Play, BattleRolls>(field(), *setup_, s_, order, dice, sink);
 }
 
 Order TugarBattle::default_order() const { return default_answer(field()); }
@@ -241,10 +216,7 @@ void TugarBattle::view(BattleView& out) const {
     v.mounted = true;
   }
   const BattleStanding standing(*setup_, s_);
-  for (SideId side = 0; side < 2; ++side) {
-    out.lost[side] = figures_lost(setup_->victory, side, setup_->victory.losses, standing);
-    out.points[side] = s_.victory.whole_points(side);
-  }
+  battlefield::show_score(*setup_, s_, standing, out);
 }
 
 }  // namespace oo::tugar

@@ -9,7 +9,7 @@ namespace oo::tugar {
 namespace {
 
 using battlefield::counted;
-using battlefield::inches;
+using battlefield::told_inches;
 using battlefield::spaced;
 
 std::string who(const TugarBattle& b, UnitId id) {
@@ -25,7 +25,7 @@ std::string shot(const Event& e, const TugarBattle& b, bool closing) {
   const int guns = e.value("guns"), firers = e.value("firers"), hits = e.value("casualties");
   const std::string with = guns > 0 ? counted(guns, "gun", "guns") : counted(firers, "shot", "shots");
   const std::string at = closing ? fmt::format("{} met {} with {} at close range", who(b, e.unit), who(b, e.other), with)
-                                 : fmt::format("{} fired at {} with {} at {}", who(b, e.unit), who(b, e.other), with, inches(e.value("distance")));
+                                 : fmt::format("{} fired at {} with {} at {}", who(b, e.unit), who(b, e.other), with, told_inches(e.value("distance")));
   if (hits == 0) return at + ": nobody fell.";
   return fmt::format("{}: {} fell, {} left.", at, men(hits), e.value("figures_left"));
 }
@@ -40,13 +40,6 @@ std::string melee_text(const Event& e, const TugarBattle& b) {
   const std::string dice = counted(e.value("dice"), "die", "dice");
   if (killed == 0 && lost == 0) return fmt::format("{} fought {} hand to hand with {}: nobody fell.", who(b, e.unit), who(b, e.other), dice);
   return fmt::format("{} fought {} hand to hand with {}: killed {}, lost {}.", who(b, e.unit), who(b, e.other), dice, killed, lost);
-}
-
-std::string ending(const Event& e, const TugarBattle& b) {
-  const Word degree = b.outcome().degree;
-  const std::string why = fmt::format("{}{}", battlefield::reason_told(e.word("winner")), degree.empty() ? "" : ", " + spaced(degree));
-  const int winner = e.value("winner");
-  return winner < 0 ? fmt::format("The battle ends in a draw ({}).", why) : fmt::format("{} win the battle ({}).", side_name(b, winner), why);
 }
 
 struct Plain {
@@ -79,15 +72,15 @@ std::string sentence(const Event& e, const TugarBattle& b) {
   if (k == "closing_shot") return shot(e, b, true);
   if (k == "morale") return morale_text(e, b);
   if (k == "melee") return melee_text(e, b);
-  if (k == "battle_ends") return ending(e, b);
+  if (k == "battle_ends") return battlefield::ending_told(e, b.tugar().side_name[0], b.tugar().side_name[1], b.outcome().degree);
   if (k == "corrected") return battlefield::correction_told(e, who(b, e.unit));
-  if (k == "moved") return e.value("inches") == 0 ? fmt::format("{} wheeled.", who(b, e.unit)) : fmt::format("{} moved {}.", who(b, e.unit), inches(e.value("inches")));
+  if (k == "moved") return e.value("inches") == 0 ? fmt::format("{} wheeled.", who(b, e.unit)) : fmt::format("{} moved {}.", who(b, e.unit), told_inches(e.value("inches")));
   if (k == "formed") return fmt::format("{} formed {}.", who(b, e.unit), spaced(e.word("formation")));
-  if (k == "charges") return fmt::format("{} charged {}.", who(b, e.unit), e.value("reaches") != 0 ? who(b, e.other) : inches(e.value("inches")) + " and did not reach");
+  if (k == "charges") return fmt::format("{} charged {}.", who(b, e.unit), e.value("reaches") != 0 ? who(b, e.other) : told_inches(e.value("inches")) + " and did not reach");
   if (k == "attacks") return fmt::format("{} went in on {}.", who(b, e.unit), who(b, e.other));
   if (k == "rally") return fmt::format("{} {} (rolled {}).", who(b, e.unit), e.value("rallied") != 0 ? "rallied" : "did not rally", e.value("total"));
-  if (k == "withdrew") return fmt::format("{} fell back {}.", who(b, e.unit), inches(e.value("inches")));
-  if (k == "retreated") return fmt::format("{} ran {}.", who(b, e.unit), inches(e.value("inches")));
+  if (k == "withdrew") return fmt::format("{} fell back {}.", who(b, e.unit), told_inches(e.value("inches")));
+  if (k == "retreated") return fmt::format("{} ran {}.", who(b, e.unit), told_inches(e.value("inches")));
   if (k == "guns_abandoned") return fmt::format("{} left {} to the enemy.", who(b, e.unit), counted(e.value("guns"), "gun", "guns"));
   for (const Plain& plain : kPlain)
     if (plain.kind == k) return fmt::format(fmt::runtime(plain.text), fmt::arg("u", who(b, e.unit)), fmt::arg("o", who(b, e.other)));
