@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { close_browser, the_browser } from './support/browser.ts';
+import { check_access, close_browser, screenshot, the_browser } from './support/browser.ts';
 import { answer_default, begin, end_phase, my_turn, number_of, play_to_the_end, sit, stage } from './support/play.ts';
 import { start_server, type Server } from './support/server.ts';
 
@@ -105,6 +105,32 @@ describe('the hand at any zoom', () => {
   });
 });
 
+describe('what an umpire may do', () => {
+  it('is told in the log: a unit set right, a draw offered, the battle given up', async () => {
+    const { page, leave } = await sit(server.address, await begin(server.address, { scenario: 'rail_fence' }));
+    await to_the_fight(page);
+    const menu = (item: string) => page.getByRole('button', { name: 'Menu' }).click().then(() => page.getByRole('button', { name: item }).click());
+    await page.locator('.roster .unit-row').first().click();
+    await menu('Set it right');
+    const right = page.getByRole('dialog', { name: 'Set it right' });
+    await right.getByLabel('Figures').fill('9');
+    await check_access(page);
+    const lines = await page.locator('.log li').count();
+    await right.getByRole('button', { name: 'Set it right' }).click();
+    await right.waitFor({ state: 'hidden' });
+    await page.waitForFunction((n) => document.querySelectorAll('.log li').length > n, lines);
+    expect(await page.locator('.roster .unit-row').first().innerText()).toContain('9');
+    await menu('Offer a draw');
+    await menu('Resign');
+    await page.getByRole('dialog', { name: 'Resign?' }).waitFor();
+    await check_access(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await page.waitForFunction(() => document.querySelector<HTMLElement>('[data-stage]')?.dataset.stage === 'over');
+    expect(await page.locator('.dec').innerText()).toContain('won');
+    await leave();
+  });
+});
+
 describe('standing orders', () => {
   it('answer the question they were given for, say so, and are taken back in the menu', async () => {
     const { page, leave } = await sit(server.address, await begin(server.address, { scenario: 'fallen_timbers', seed: '3' }));
@@ -116,7 +142,7 @@ describe('standing orders', () => {
       const always = page.getByLabel('Always answer this so in this battle');
       if (at === 'question') {
         await page.locator('.ask .opt:not([aria-disabled])').first().waitFor();
-        if (await always.count()) { given = await question(); await always.check(); }
+        if (await always.count()) { given = await question(); await always.check(); await check_access(page); await screenshot(page, 'table-question'); }
         await answer_default(page);
       } else await end_phase(page);
     }

@@ -72,6 +72,7 @@ describe('by touch, on a phone', () => {
     expect(small, 'touch targets of 44 pixels').toEqual([]);
     await play_to_the_end(v.page, { suggestions: 1 });
     expect(await stage(v.page)).toBe('over');
+    await check_access(v.page);
     await v.leave();
     const w = await sit(server.address, await begin(server.address, { scenario: 'brookfield' }), { size: 'small', touch: true });
     await to_the_fight(w.page);
@@ -138,7 +139,7 @@ describe('two at one screen', () => {
       if (at === 'curtain') {
         curtains += 1;
         expect(await v.page.locator('.board').count(), 'nothing of the table stands behind the curtain').toBe(0);
-        if (curtains === 1) await screenshot(v.page, 'table-curtain');
+        if (curtains === 1) { await check_access(v.page); await screenshot(v.page, 'table-curtain'); }
         await v.page.getByRole('button', { name: /show the table/ }).click();
         await v.page.locator('.board').waitFor();
       } else if (at === 'question') await answer_default(v.page);
@@ -163,6 +164,7 @@ describe('typed dice', () => {
           await input.fill('99');
           expect(await page.locator('.typed .said').textContent()).toContain('is not on a d');
           expect(await page.locator('.typed .btn.pri').getAttribute('aria-disabled')).toBe('true');
+          await check_access(page);
           await screenshot(page, 'table-typed');
         }
         await input.fill('');

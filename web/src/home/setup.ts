@@ -60,6 +60,12 @@ export function share_with_interval(wins: number, n: number): string {
   return `${Math.round((100 * wins) / n)} (${low} to ${high})`;
 }
 
+/** Rule sets none of whose battles was ever tried: examples of how one is written. None where nothing was tried at all. */
+export function examples_of(cards: readonly ScenarioCard[]): ReadonlySet<string> {
+  const tried = new Set(cards.filter((c) => c.trials).map((c) => c.ruleset));
+  return new Set(tried.size ? cards.map((c) => c.ruleset).filter((r) => !tried.has(r)) : []);
+}
+
 /** Rule sets with most battles that were tried first, their battles together; what was never tried (examples) last. */
 export function in_order(cards: readonly ScenarioCard[]): ScenarioCard[] {
   const tried = new Map<string, number>();
