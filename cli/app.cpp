@@ -107,6 +107,7 @@ class Commands {
     c->add_option("--port", s.port, "where the page is found; 0: any that is free");
     c->add_option("--data", s.data, "the folder that keeps the games; left out: ~/.local/share/openorder");
     c->add_option("--database", s.database, "sqlite:FILE, in place of --data");
+    c->add_option("--print", s.print, "serve nothing, print the contract of server and page: its JSON Schema or its TypeScript types")->check(CLI::IsMember({"schema", "types"}));
     does(c, [this] { return cli::serve(context_, o_.serve); });
   }
 

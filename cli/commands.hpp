@@ -92,6 +92,7 @@ int play(const Context&, const PlayOptions&);
 struct ServeOptions {
   unsigned short port = 8010;
   std::string data, database;
+  std::string print;                     // schema | types: what travels between server and page, and nothing is served
 };
 int serve(const Context&, const ServeOptions&);
 

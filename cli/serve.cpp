@@ -9,6 +9,7 @@
 #include "server/http/server.hpp"
 #include "server/http/web_files.hpp"
 #include "server/store/sqlite_store.hpp"
+#include "server/wire/contract.hpp"
 
 namespace oo::cli {
 
@@ -43,6 +44,11 @@ Result<std::string> database_file(const ServeOptions& options) {
 }  // namespace
 
 int serve(const Context& context, const ServeOptions& options) {
+  if (!options.print.empty()) {
+    const auto types = server::contract::all_types();
+    std::fputs((options.print == "types" ? server::contract::typescript(types) : server::contract::json_schema(types)).c_str(), stdout);
+    return kDone;
+  }
   auto file = database_file(options);
   if (!file) return tell(context, file.trouble());
   auto store = server::SqliteStore::open(file.value());

@@ -5,7 +5,6 @@
 #include "engine/battle/codec.hpp"
 #include "engine/battle/json_fields.hpp"
 #include "engine/record/record.hpp"
-#include "engine/rules/diff.hpp"
 #include "server/http/api_parts.hpp"
 
 namespace oo::server {
@@ -91,6 +90,7 @@ Reply Api::answer(const Ask& ask) const {
   if (what == "rulesets" && n == 4) return one_ruleset(ask);
   if (what == "scenarios" && n == 2 && !ask.post) return scenarios();
   if (what == "scenarios" && n >= 3 && !ask.post) return one_scenario(ask);
+  if (what == "players" && n == 2 && !ask.post) return players();
   if (what == "games" && n == 2) return ask.post ? begin(ask) : games(ask);
   if (what == "games" && n >= 3 && !ask.post) return one_game(ask);
   if (what == "replays" && n == 2 && ask.post) return replays(ask);
@@ -121,9 +121,7 @@ Reply Api::house(const Ask& ask) const {
     return json_reply(answer);
   }
   answer["rules_hash"] = hex(built.tables->hash());
-  answer["changes"] = Json::array();
-  for (const Difference& d : differences(*built.tables))
-    answer["changes"].push_back({{"key", d.key}, {"book", d.book}, {"value", d.now}, {"clause", std::string(d.clause)}});
+  answer["changes"] = changes_json(*built.tables);
   return json_reply(answer);
 }
 

@@ -1,6 +1,6 @@
 // api.hpp: the REST answers of the server, without sockets: a question in, an answer out.
 //
-// Who may call: the http session (on a worker thread; several at once) and tests. Contract: the REST part of web/src/wire.ts, docs/protocol.md.
+// Who may call: the http session (on a worker thread; several at once) and tests. Contract: server/wire/contract_rest.cpp, docs/protocol.md.
 // Errors: 400 bad input, 403 not before the end, 404 nothing there, 405, 413, 422 refused by a clause; body {"trouble": ...}.
 #pragma once
 #include <map>
@@ -42,6 +42,7 @@ class Api {
   Reply answer(const Ask& ask) const;
 
  private:
+  Reply players() const;
   Reply games(const Ask& ask) const;
   Reply one_game(const Ask& ask) const;
   Reply begin(const Ask& ask) const;

@@ -8,6 +8,7 @@
 #include "lab/report/reporter.hpp"
 #include "server/http/api_parts.hpp"
 #include "server/http/replay_json.hpp"
+#include "server/wire/opponents.hpp"
 
 namespace oo::server {
 
@@ -48,6 +49,12 @@ Reply file_reply(std::string type, std::string name, std::string body) {
   return reply;
 }
 }  // namespace
+
+Reply Api::players() const {
+  Json list = Json::array();
+  for (const Opponent& o : opponents()) list.push_back({{"name", std::string(o.name)}, {"title", std::string(o.title)}, {"about", std::string(o.about)}, {"advises", o.advises}});
+  return json_reply(list);
+}
 
 Reply Api::games(const Ask&) const {
   auto all = lobby_.store().list(kMostCards);

@@ -16,7 +16,7 @@ Json rulebook_json(const Ruleset& rules, const RulesInForce& force, const std::s
 // Procedures beside real figures (api_resolve.cpp).
 Reply procedures_reply(const Ruleset& rules);
 Reply fields_reply(const Ruleset& rules, const std::string& body);
-Reply resolve_reply(const Ruleset& rules, const std::string& body);
+Reply resolve_reply(const Ruleset& rules, const Registry& registry, const std::string& body);
 Reply odds_reply(const Ruleset& rules, const std::string& body);
 
 }  // namespace oo::server

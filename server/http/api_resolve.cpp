@@ -66,19 +66,33 @@ Result<Question> read_question(const Ruleset& rules, const std::string& body, bo
   return q;
 }
 
+/// A battle of the rule set before its first turn: some words of rolls are known only to the story, and a story is told of a battle.
+std::unique_ptr<Battle> any_battle(const Ruleset& rules, const Registry& registry) {
+  for (const BookFile& f : rules.book()) {
+    if (f.path.find("/scenarios/") == std::string_view::npos) continue;
+    if (auto game = open_game(registry, std::string(f.text), "")) return std::move(game.value().battle);
+  }
+  return nullptr;
+}
+
 /// Keeps what was thrown, as people are shown it.
 class RollsShown final : public DiceListener {
  public:
-  explicit RollsShown(const Tables& tables) : tables_(tables) {}
+  RollsShown(const Ruleset& rules, const Tables& tables, const Battle* battle) : rules_(rules), tables_(tables), battle_(battle) {}
   void rolled(const Roll& roll) override {
-    shown.push_back(to_json(roll_shown(roll, &tables_)));
+    Event event;
+    event.kind = "roll";
+    event.roll = &roll;
+    shown.push_back(to_json(roll_shown(roll, &tables_, battle_ != nullptr && needs_or_more(rules_, event, *battle_))));
     for (const std::uint8_t face : roll.faces) faces.push_back(int(face));
   }
   Json shown = Json::array();
   std::vector<int> faces;
 
  private:
+  const Ruleset& rules_;
   const Tables& tables_;
+  const Battle* battle_;
 };
 
 Json wanted_json(const DiceWanted& w) {
@@ -180,11 +194,12 @@ Reply fields_reply(const Ruleset& rules, const std::string& body) {
   return json_reply(contract_form(fields_now(p, q.value().given, q.value().force), p.chain));
 }
 
-Reply resolve_reply(const Ruleset& rules, const std::string& body) {
+Reply resolve_reply(const Ruleset& rules, const Registry& registry, const std::string& body) {
   auto q = read_question(rules, body, true, false);
   if (!q) return refused_reply(q.trouble());
   if (q.value().procedure->chain) return refused_reply(bad_input("procedure", "value", "a chain has odds only: resolve its steps one by one"));
-  RollsShown rolls(*q.value().force.tables);
+  const std::unique_ptr<Battle> battle = any_battle(rules, registry);
+  RollsShown rolls(rules, *q.value().force.tables, battle.get());
   Json answer = q.value().roll ? resolve_rolled(q.value(), rolls) : resolve_typed(q.value(), rolls);
   answer["rolls"] = rolls.shown;
   answer["faces"] = rolls.faces;

@@ -12,6 +12,20 @@
 namespace oo::server {
 
 namespace {
+/// Without the sentences that send a reader to files and commands: they hold code or links.
+std::string for_players(std::string_view paragraph) {
+  std::string out;
+  while (!paragraph.empty()) {
+    auto end = paragraph.find(". ");
+    end = end == std::string_view::npos ? paragraph.size() : end + 2;
+    const std::string_view sentence = paragraph.substr(0, end);
+    if (sentence.find('`') == std::string_view::npos && sentence.find("](") == std::string_view::npos) out += sentence;
+    paragraph.remove_prefix(end);
+  }
+  while (out.ends_with(' ')) out.pop_back();
+  return out;
+}
+
 /// The first paragraph under the title of the rule set's README.
 std::string about(const Ruleset& rules) {
   for (const BookFile& f : rules.book()) {
@@ -20,7 +34,7 @@ std::string about(const Ruleset& rules) {
     if (start == std::string_view::npos) return {};
     std::string text(f.text.substr(start + 2, f.text.find("\n\n", start + 2) - start - 2));
     std::replace(text.begin(), text.end(), '\n', ' ');
-    return text;
+    return for_players(text);
   }
   return {};
 }
@@ -30,10 +44,10 @@ std::string id_of_scenario(const BookFile& f) {
   return std::string(name.substr(0, name.find_last_of('.')));
 }
 
-/// Reads a ledger line by line into sections of clauses and of text between them.
+/// Reads a ledger line by line into sections of clauses and of text between them. A clause begins with "- " and its id, in bold or plain.
 class LedgerReader {
  public:
-  explicit LedgerReader(std::string_view ledger) {
+  explicit LedgerReader(std::string_view ledger) : plain_mark_("- " + std::string(clause_prefix(ledger)) + "-") {
     while (!ledger.empty()) {
       const auto end = std::min(ledger.find('\n'), ledger.size());
       line(ledger.substr(0, end));
@@ -51,6 +65,10 @@ class LedgerReader {
     if (!fenced_ && text.starts_with("- **")) {
       const auto end = text.find("**", 4);
       if (end != std::string_view::npos) return clause(text.substr(4, end - 4), text.substr(std::min(end + 3, text.size())));
+    }
+    if (!fenced_ && text.starts_with(plain_mark_)) {
+      const auto end = std::min(text.find(' ', 2), text.size());
+      return clause(text.substr(2, end - 2), text.substr(std::min(end + 1, text.size())));
     }
     Json& section = sections_.back();
     // A line that is indented, or follows a clause without a blank line, goes on with it.
@@ -71,6 +89,7 @@ class LedgerReader {
     sections_.back()["clauses"].push_back({{"id", std::string(id)}, {"text", std::string(text)}, {"kind", kind}});
   }
 
+  const std::string plain_mark_;
   Json sections_ = Json::array();
   bool fenced_ = false, in_clause_ = false;
 };
@@ -124,7 +143,7 @@ Reply Api::one_ruleset(const Ask& ask) const {
   const std::string& what = ask.path[3];
   if (what == "procedures" && !ask.post) return procedures_reply(*rules);
   if (what == "fields" && ask.post) return fields_reply(*rules, ask.body);
-  if (what == "resolve" && ask.post) return resolve_reply(*rules, ask.body);
+  if (what == "resolve" && ask.post) return resolve_reply(*rules, registry_, ask.body);
   if (what == "odds" && ask.post) return odds_reply(*rules, ask.body);
   if (what != "rules" && what != "sheet") return not_found();
   auto asked = read_house(ask);

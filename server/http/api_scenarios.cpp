@@ -17,6 +17,9 @@ void each_scenario(const Registry& registry, Visit visit) {
       if (f.path.find("/scenarios/") != std::string_view::npos) visit(*rules, f);
 }
 
+/// Nobody has measured people: a guess of 20 seconds an order, rounded to a quarter of an hour.
+int minutes_of(int orders) { return (orders * 20 / 60 + 8) / 15 * 15; }
+
 /// What everybody may see before the battle: the view of both, without units that either side hides.
 BattleView open_view(Game& game) {
   BattleView view;
@@ -48,7 +51,8 @@ Json scenario_card(const Registry& registry, std::string_view text) {
   j["figures"] = {figures[0], figures[1]};
   j["units"] = {units[0], units[1]};
   const Trial* trial = find_trial(s.id);
-  j["minutes"] = trial != nullptr ? trial->minutes : 60;
+  j["minutes"] = trial != nullptr ? minutes_of(trial->orders / 2) : 0;
+  if (trial != nullptr && trial->orders != 0) j["orders"] = trial->orders;
   if (trial != nullptr)
     j["trials"] = {{"n", trial->first + trial->second + trial->draws}, {"first", trial->first}, {"second", trial->second}, {"draws", trial->draws}, {"players", trial->players}};
   return j;

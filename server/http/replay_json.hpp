@@ -7,7 +7,7 @@
 
 namespace oo::server {
 
-/// `Replay` of web/src/wire.ts. Verifies every die on the way.
+/// `Replay` of the contract. Verifies every die on the way.
 Result<Json> replay_json(const Record& record, const Registry& registry, const std::string& game);
 /// {"record": "..."} or the record itself.
 Result<std::string> record_of_body(const std::string& body);

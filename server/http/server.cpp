@@ -4,9 +4,11 @@
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 #include <csignal>
 
+#include "server/http/pace.hpp"
 #include "server/http/session.hpp"
 
 namespace oo::server {
@@ -16,6 +18,7 @@ using Tcp = asio::ip::tcp;
 
 namespace {
 constexpr std::size_t kRoomThreads = 2, kAnswerThreads = 2;      // apart: a long answer never stalls a table
+constexpr auto kBetweenConnections = std::chrono::milliseconds(5), kConnectionsAhead = std::chrono::milliseconds(5000);   // new connections
 
 Post make_post(asio::thread_pool& pool) {
   auto strand = std::make_shared<asio::strand<asio::thread_pool::executor_type>>(asio::make_strand(pool.get_executor()));
@@ -37,6 +40,8 @@ struct Server::Parts {
   std::unique_ptr<Shared> shared;
   asio::io_context io{1};
   Tcp::acceptor acceptor;
+  asio::steady_timer pause{io};
+  Pace pace{kBetweenConnections, kConnectionsAhead};
 
   std::optional<Trouble> listen();
   void accept();
@@ -55,7 +60,7 @@ std::optional<Trouble> Server::Parts::listen() {
     return bad_input("port", "taken", fmt::format("port {} is in use: another Open Order may be running there already; --port takes another", options.port));
   if (ec) return bad_input("port", "cannot_listen", fmt::format("{}:{}: {}", options.address, options.port, ec.message()));
   guard = std::make_unique<Guard>(acceptor.local_endpoint().port());
-  shared.reset(new Shared{api, lobby, *guard, answers, {}});
+  shared.reset(new Shared{api, lobby, *guard, answers, options.times, {}, {}});
   return std::nullopt;
 }
 
@@ -67,7 +72,13 @@ void Server::Parts::accept() {
       socket.set_option(Tcp::no_delay(true), ignored);
       start_session(std::move(socket), *shared);
     }
-    accept();
+    const auto now = Pace::Clock::now();
+    const auto due = pace.next(now);
+    if (due <= now) return accept();
+    pause.expires_at(due);                     // whoever opens connections faster than that waits in the system's queue
+    pause.async_wait([this](boost::system::error_code stopped) {
+      if (!stopped) accept();
+    });
   });
 }
 
@@ -93,6 +104,7 @@ void Server::run(bool signals) {
   if (signals) {
     caught.add(SIGINT);
     caught.add(SIGTERM);
+    std::signal(SIGXFSZ, SIG_IGN);       // a limit of the file size is a full disk, not the end
     caught.async_wait([this](boost::system::error_code ec, int) {
       if (!ec) parts_->io.stop();
     });

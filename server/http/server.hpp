@@ -2,6 +2,7 @@
 //
 // Who may call: `openorder serve`, tests, the benchmark. Errors: bad_input where the port is taken or the address cannot be had.
 #pragma once
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <string>
@@ -12,10 +13,16 @@
 
 namespace oo::server {
 
+/// How long the server waits for a page that is slow or says nothing.
+struct Times {
+  std::chrono::milliseconds header{20'000}, body{60'000}, idle{75'000}, hello{20'000};
+};
+
 struct ServerOptions {
   std::string address = "127.0.0.1";
   unsigned short port = 8010;            // 0: any that is free
   std::size_t most_connections = 512;
+  Times times;
 };
 
 class Server {

@@ -23,9 +23,10 @@ using Tcp = asio::ip::tcp;
 
 class ServerTest : public testing::Test {
  protected:
-  ServerTest() {
+  explicit ServerTest(const Times& times = {}) {
     ServerOptions options;
     options.port = 0;
+    options.times = times;
     auto opened = Server::open(rules_, std::make_unique<MemoryStore>(), options);
     EXPECT_TRUE(opened);
     server_ = std::move(opened).value();
@@ -128,6 +129,101 @@ TEST_F(ServerTest, AGameIsPlayedOverAWebSocket) {
     ASSERT_EQ(now["type"], "step");
   }
   ws.close(websocket::close_code::normal);
+}
+
+class ImpatientServerTest : public ServerTest {
+ protected:
+  ImpatientServerTest() : ServerTest({std::chrono::milliseconds(300), std::chrono::milliseconds(300), std::chrono::milliseconds(300), std::chrono::milliseconds(300)}) {}
+};
+
+/// A letter at a time, for ever: the server has had enough at some moment, and serves others all the while.
+TEST_F(ImpatientServerTest, WhoeverSpellsHisQuestionIsCutOff) {
+  Tcp::socket slow = connect(), silent = connect();
+  boost::system::error_code ec;
+  for (int i = 0; i < 20'000 && !ec; ++i) {
+    asio::write(slow, asio::buffer(std::string(i == 0 ? "GET /api/games HTTP/1.1\r\nX: " : "a")), ec);
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  EXPECT_TRUE(ec) << "a hundred seconds";
+  std::string nothing;
+  asio::read(silent, asio::dynamic_buffer(nothing), ec);
+  EXPECT_TRUE(nothing.empty());
+  websocket::stream<Tcp::socket> mute(connect());
+  mute.handshake(host(), "/api/play");
+  boost::beast::flat_buffer buffer;
+  boost::beast::error_code closed;
+  mute.read(buffer, closed);                                     // returns: who never says hello is sent away
+  EXPECT_TRUE(closed);
+}
+
+TEST_F(ServerTest, OnlySoManyRecordsAreReadAtOnce) {
+  const auto begin_record = [&](Tcp::socket& socket) {
+    boost::system::error_code ec;
+    asio::write(socket, asio::buffer("POST /api/replays HTTP/1.1\r\nHost: " + host() + "\r\nContent-Type: application/json\r\nContent-Length: 60000000\r\n\r\n{"), ec);
+  };
+  std::vector<Tcp::socket> open;
+  for (int i = 0; i < 4; ++i) {
+    open.push_back(connect());
+    begin_record(open.back());
+  }
+  int refused = 0;
+  for (int i = 0; i < 50 && refused == 0; ++i)                   // until the server has read the four heads
+    refused = status(raw("POST /api/replays HTTP/1.1\r\nHost: " + host() + "\r\nContent-Type: application/json\r\nContent-Length: 2000000\r\n\r\n" + std::string(2'000'000, ' '))) == 503;
+  EXPECT_EQ(refused, 1);
+  EXPECT_EQ(status(get("/api/players")), 200);
+  open.clear();
+  int answered = 0;
+  for (int i = 0; i < 200 && answered == 0; ++i) answered = status(post("/api/replays", std::string(2'000'000, ' '))) == 400;
+  EXPECT_EQ(answered, 1) << "there is room again";
+}
+
+TEST_F(ServerTest, FramesThatNobodyMaySendEndTheConnection) {
+  const json made = json::parse(body_of(post("/api/games", R"({"scenario":"rail_fence","players":["human","recruit"],"seed":"5"})")));
+  const std::string hello = json{{"type", "hello"}, {"game", made["game"]}, {"seat", made["seats"][0]["token"]}, {"have", 0}}.dump();
+  const auto ends_after = [&](bool greeted, bool binary, const std::string& bytes) {
+    websocket::stream<Tcp::socket> ws(connect());
+    ws.handshake(host(), "/api/play");
+    boost::beast::flat_buffer buffer;
+    boost::beast::error_code ec;
+    if (greeted) {
+      ws.write(asio::buffer(hello));
+      ws.read(buffer, ec);
+    }
+    ws.binary(binary);
+    ws.write(asio::buffer(bytes), ec);
+    for (int i = 0; i < 100 && !ec; ++i) {
+      buffer.clear();
+      ws.read(buffer, ec);
+    }
+    return bool(ec);
+  };
+  for (const bool greeted : {false, true}) {
+    EXPECT_TRUE(ends_after(greeted, false, std::string(70'000, ' '))) << "too long";
+    EXPECT_TRUE(ends_after(greeted, false, std::string(30'000'000, ' '))) << "far too long";
+    EXPECT_TRUE(ends_after(greeted, true, hello)) << "no text";
+    EXPECT_TRUE(ends_after(greeted, false, "{\"type\":\"\xff\xfe\"}")) << "no UTF-8";
+    EXPECT_TRUE(ends_after(greeted, false, "\xed\xa0\x80")) << "half a pair";
+  }
+  EXPECT_EQ(status(get("/api/players")), 200);
+}
+
+TEST_F(ServerTest, AFloodIsReadAtItsPaceAndOthersArePlayedWith) {
+  const json made = json::parse(body_of(post("/api/games", R"({"scenario":"rail_fence","players":["human","recruit"],"seed":"5"})")));
+  websocket::stream<Tcp::socket> ws(connect());
+  ws.handshake(host(), "/api/play");
+  ws.write(asio::buffer(json{{"type", "hello"}, {"game", made["game"]}, {"seat", made["seats"][0]["token"]}, {"have", 0}}.dump()));
+  const std::string ping = R"({"type":"ping"})";
+  const auto since = std::chrono::steady_clock::now();
+  for (int i = 0; i < 300; ++i) ws.write(asio::buffer(ping));
+  EXPECT_EQ(status(get("/api/players")), 200);
+  for (int answers = 0; answers < 300;) {
+    boost::beast::flat_buffer buffer;
+    ws.read(buffer);
+    const json answer = json::parse(boost::beast::buffers_to_string(buffer.data()));
+    answers += answer["type"] == "pong" || answer["type"] == "trouble";      // trouble: what came while a step was being written
+  }
+  // 100 a second after a burst of 100: never faster, whatever the machine.
+  EXPECT_GE(std::chrono::steady_clock::now() - since, std::chrono::milliseconds(1900));
 }
 
 TEST_F(ServerTest, AnotherSitesPageGetsNoSocketAndAFirstMessageMustBeAHello) {

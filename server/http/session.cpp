@@ -1,6 +1,7 @@
 #include "server/http/session.hpp"
 
 #include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
@@ -8,6 +9,7 @@
 #include <optional>
 
 #include "engine/record/record.hpp"
+#include "server/http/pace.hpp"
 #include "server/http/page.hpp"
 #include "server/websocket/socket.hpp"
 
@@ -20,19 +22,21 @@ using Response = http::response<http::string_body>;
 
 namespace {
 constexpr std::uint32_t kMaxHeader = 16 << 10;
-constexpr auto kHeaderTime = std::chrono::seconds(20), kBodyTime = std::chrono::seconds(60), kIdleTime = std::chrono::seconds(75), kDrainTime = std::chrono::seconds(2);
+constexpr auto kDrainTime = std::chrono::seconds(2);
 constexpr std::size_t kSink = 16 << 10;
+constexpr std::size_t kMostLongBodies = 4;                       // at once: what is read of records is held in memory
+constexpr auto kBetweenRequests = std::chrono::milliseconds(5), kRequestsAhead = std::chrono::milliseconds(2000);   // requests of one connection
 
 std::string_view view_of(beast::string_view text) { return {text.data(), text.size()}; }
 
 class Session : public std::enable_shared_from_this<Session> {
  public:
-  Session(boost::asio::ip::tcp::socket socket, Shared& shared) : counted_(shared.connections), stream_(std::move(socket)), shared_(shared) {}
+  Session(boost::asio::ip::tcp::socket socket, Shared& shared) : counted_(shared.connections), stream_(std::move(socket)), pause_(stream_.get_executor()), shared_(shared) {}
 
-  void start() { read_header(kHeaderTime); }
+  void start() { read_header(shared_.times.header); }
 
  private:
-  void read_header(std::chrono::seconds time) {
+  void read_header(std::chrono::milliseconds time) {
     parser_.emplace();
     parser_->header_limit(kMaxHeader);
     parser_->body_limit(kMaxRecordBytes + kMaxBody);             // until the target is known
@@ -52,7 +56,11 @@ class Session : public std::enable_shared_from_this<Session> {
     const std::size_t most = most_body(view_of(head.target()));
     parser_->body_limit(most);
     if (parser_->content_length() && *parser_->content_length() > most) return refuse(http::status::payload_too_large, "that is too long");
-    stream_.expires_after(kBodyTime);
+    if (most > kMaxBody && (!parser_->content_length() || *parser_->content_length() > kMaxBody)) {
+      long_body_.emplace(shared_.long_bodies);
+      if (shared_.long_bodies.load() > kMostLongBodies) return refuse(http::status::service_unavailable, "others are sending records just now: try again in a moment");
+    }
+    stream_.expires_after(shared_.times.body);
     http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](beast::error_code e, std::size_t) { self->body_read(e); });
   }
 
@@ -112,14 +120,19 @@ class Session : public std::enable_shared_from_this<Session> {
     response_->body() = std::move(reply.body);
     response_->prepare_payload();
     if (head_only_) response_->body().clear();
-    stream_.expires_after(kBodyTime);
+    stream_.expires_after(shared_.times.body);
     http::async_write(stream_, *response_, [self = shared_from_this()](beast::error_code ec, std::size_t) { self->sent(ec); });
   }
 
   void sent(beast::error_code ec) {
     response_.reset();
+    long_body_.reset();
     if (ec || !keep_) return close();
-    read_header(kIdleTime);
+    const auto now = Pace::Clock::now();
+    const auto due = pace_.next(now);
+    if (due <= now) return read_header(shared_.times.idle);
+    pause_.expires_at(due);                                      // a page that asks faster than it may waits
+    pause_.async_wait([self = shared_from_this()](beast::error_code) { self->read_header(self->shared_.times.idle); });
   }
 
   /// What is still on its way is read and forgotten for a moment: a socket closed over unread bytes would take the answer with it.
@@ -138,7 +151,10 @@ class Session : public std::enable_shared_from_this<Session> {
   }
 
   Counted counted_;
+  std::optional<Counted> long_body_;
   beast::tcp_stream stream_;
+  boost::asio::steady_timer pause_;
+  Pace pace_{kBetweenRequests, kRequestsAhead};
   Shared& shared_;
   beast::flat_buffer buffer_{kMaxHeader + (64 << 10)};
   std::optional<http::request_parser<http::string_body>> parser_;

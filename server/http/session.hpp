@@ -7,6 +7,7 @@
 
 #include "server/http/api.hpp"
 #include "server/http/guard.hpp"
+#include "server/http/server.hpp"
 
 namespace oo::server {
 
@@ -16,7 +17,8 @@ struct Shared {
   Lobby& lobby;
   const Guard& guard;
   boost::asio::thread_pool& workers;
-  std::atomic<std::size_t> connections{0};
+  const Times times;
+  std::atomic<std::size_t> connections{0}, long_bodies{0};
 };
 
 /// Counts itself while it lives.

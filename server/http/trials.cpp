@@ -22,7 +22,7 @@ std::vector<Trial> read_trials() {
     for (const TomlNode& t : list->items) {
       const auto number = [&](std::string_view key) { const TomlNode* n = t.find(key); return n == nullptr ? 0 : int(n->integer); };
       const auto text = [&](std::string_view key) { const TomlNode* n = t.find(key); return n == nullptr ? std::string() : n->text; };
-      all.push_back({text("scenario"), text("players"), number("first"), number("second"), number("draws"), number("minutes")});
+      all.push_back({text("scenario"), text("players"), number("first"), number("second"), number("draws"), number("orders")});
     }
   }
   return all;

@@ -8,7 +8,7 @@ namespace oo::server {
 struct Trial {
   std::string scenario, players;
   int first = 0, second = 0, draws = 0;  // battles won
-  int minutes = 0;                       // of a game between people
+  int orders = 0;                        // of both sides in the median battle
 };
 /// nullptr: nobody tried it.
 const Trial* find_trial(std::string_view scenario);

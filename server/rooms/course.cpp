@@ -19,20 +19,18 @@ using nlohmann::json;
 namespace {
 constexpr std::size_t kMaxStepBytes = std::size_t(1) << 20;
 
-/// To both sides' tellers, and notes what reveals.
+/// To the tellers of all viewers, and notes what reveals.
 class Hearers final : public EventSink {
  public:
-  Hearers(StoryTeller& first, StoryTeller& second) : first_(first), second_(second) {}
+  explicit Hearers(std::span<StoryTeller> tellers) : tellers_(tellers) {}
   void on(const Event& event) override {
     if (event.reveals || event.roll != nullptr) revealed = true;
-    first_.on(event);
-    second_.on(event);
+    for (StoryTeller& teller : tellers_) teller.on(event);
   }
   bool revealed = false;
 
  private:
-  StoryTeller& first_;
-  StoryTeller& second_;
+  std::span<StoryTeller> tellers_;
 };
 
 Trouble diverged(std::string text) { return bad_input("game", "diverged", std::move(text)); }
@@ -69,7 +67,8 @@ Result<std::unique_ptr<Course>> Course::begin(const Registry& registry, const Ga
 
 Course::Course(Game game, Record record)
     : game_(std::move(game)), record_(std::move(record)), dice_(record_.seed), seen_{Seen(*game_.battle, 0), Seen(*game_.battle, 1)},
-      teller_{StoryTeller(*game_.ruleset, *game_.scenario, 0), StoryTeller(*game_.ruleset, *game_.scenario, 1)} {}
+      teller_{StoryTeller(*game_.ruleset, *game_.scenario, 0), StoryTeller(*game_.ruleset, *game_.scenario, 1), StoryTeller(*game_.ruleset, *game_.scenario)},
+      open_(record_.players[0] != "human" && record_.players[1] != "human") {}
 
 Standing Course::standing() const {
   Standing s;
@@ -84,21 +83,23 @@ Standing Course::standing() const {
 
 Course::Place Course::place() const {
   Place p;
-  for (std::size_t side = 0; side < 2; ++side) {
-    p.of[side] = teller_[side].place();
-    p.entries[side] = log_[side].size();
+  for (std::size_t viewer = 0; viewer < kViewers; ++viewer) {
+    p.of[viewer] = teller_[viewer].place();
+    p.entries[viewer] = log_[viewer].size();
   }
   return p;
 }
 
 StoredStep Course::stored(std::string kind, std::string body) { return {steps_, std::move(kind), std::move(body)}; }
 
-/// Both sides look, and their tellers say what they saw.
+/// Whom the tellers tell: an onlooker is there only where a game is open to all.
+std::span<StoryTeller> Course::tellers() { return std::span(teller_).first(open_ ? kViewers : kViewers - 1); }
+
+/// Both sides look, and the tellers say what was seen.
 void Course::told() {
-  for (std::size_t side = 0; side < 2; ++side) {
-    seen_[side].refresh(*game_.battle);
-    for (const StoryEntry& entry : teller_[side].step(seen_[side].battle())) log_[side].push_back(entry);
-  }
+  for (Seen& seen : seen_) seen.refresh(*game_.battle);
+  for (std::size_t viewer = 0; viewer < tellers().size(); ++viewer)
+    for (const StoryEntry& entry : teller_[viewer].step(seen_by(viewer < 2 ? SideId(viewer) : kNoSide))) log_[viewer].push_back(entry);
   ++steps_;
 }
 
@@ -120,7 +121,7 @@ Course::Answer Course::order(const Order& order) {
   const SideId side = game_.battle->pending().side;
   const Place before = place();
   History::Moment moment{game_.battle->clone(), side, false, record_.steps.size(), 0};
-  Hearers hearers(teller_[0], teller_[1]);
+  Hearers hearers(tellers());
   Tape tape;
   dice_.listen(&tape);
   auto refusal = game_.battle->apply(order, dice_, hearers);
@@ -137,14 +138,14 @@ Course::Answer Course::order(const Order& order, std::span<const int> typed) {
   TypedDone& done = std::get<TypedDone>(result);
   const Place before = place();
   History::Moment moment{game_.battle->clone(), game_.battle->pending().side, false, record_.steps.size(), 0};
-  Hearers hearers(teller_[0], teller_[1]);
+  Hearers hearers(tellers());
   for (const StoredEvent& e : done.events) hearers.on(e.event());
   game_.battle->assign(*done.battle);
   taken(order, done.faces, std::move(moment), before, hearers.revealed);
   return stored_step(record_.steps.back(), steps_);
 }
 
-bool Course::can_undo(SideId side) const { return !game_.battle->outcome().over && history_.can_undo(side); }
+bool Course::can_undo(SideId side) const { return side != kNoSide && !game_.battle->outcome().over && history_.can_undo(side); }
 
 Course::Answer Course::undo(SideId side) {
   if (!can_undo(side)) return refused("undo", "too_late", "", "Not beyond the last roll, discovery or decision of the enemy.");
@@ -160,7 +161,7 @@ std::optional<Trouble> Course::take_back() {
   places_.pop_back();
   game_.battle->assign(*moment.before);
   record_.steps.resize(moment.steps);
-  for (std::size_t viewer = 0; viewer < 2; ++viewer) {
+  for (std::size_t viewer = 0; viewer < tellers().size(); ++viewer) {
     const bool heard = log_[viewer].size() != before.entries[viewer];
     teller_[viewer].go_back(before.of[viewer]);
     if (viewer != moment.side && !heard) continue;
@@ -177,7 +178,7 @@ std::optional<Trouble> Course::take_back() {
 }
 
 Course::Answer Course::intervene(const Intervention& what) {
-  Hearers hearers(teller_[0], teller_[1]);
+  Hearers hearers(tellers());
   if (auto refusal = game_.battle->intervene(what, hearers)) return *refusal;
   history_ = History{};
   places_.clear();
@@ -216,7 +217,7 @@ std::optional<Trouble> Course::order_again(const std::string& body) {
   if (!order) return order.trouble();
   const Place before = place();
   History::Moment moment{game_.battle->clone(), game_.battle->pending().side, false, record_.steps.size(), 0};
-  Hearers hearers(teller_[0], teller_[1]);
+  Hearers hearers(tellers());
   if (auto refusal = scripted(order.value(), faces, hearers)) return refusal;
   taken(order.value(), std::move(faces), std::move(moment), before, hearers.revealed);
   if (hex(record_.steps.back().hash) != hash) return diverged(fmt::format("step {}: the state differs from the stored one", steps_));

@@ -36,9 +36,13 @@ class Course {
   const Game& game() const { return game_; }
   const Battle& battle() const { return *game_.battle; }
   const Seen& seen(SideId side) const { return seen_[side]; }
+  /// Two of the program's players: nobody sits here, and whoever looks on sees everything.
+  bool open_to_all() const { return open_; }
+  /// The table as a viewer sees it; kNoSide: an onlooker of a game that is open to all.
+  const Battle& seen_by(SideId viewer) const { return viewer == kNoSide ? *game_.battle : seen_[viewer].battle(); }
   const Record& record() const { return record_; }
   std::uint32_t steps() const { return steps_; }                             // stored ones
-  std::span<const StoryEntry> log(SideId side) const { return log_[side]; }  // number = place + 1
+  std::span<const StoryEntry> log(SideId viewer) const { return log_[place_of(viewer)]; }  // number = place + 1
   Standing standing() const;
 
   using Answer = std::variant<StoredStep, TypedQuestion, Trouble>;
@@ -56,12 +60,15 @@ class Course {
   std::vector<StoryEntry> foretell(SideId side, std::span<const StoredEvent> events) const;
 
  private:
+  static constexpr std::size_t kViewers = 3;   // both sides, an onlooker
+  static std::size_t place_of(SideId viewer) { return viewer == kNoSide ? kViewers - 1 : viewer; }
   struct Place {
-    StoryTeller::Place of[2];
-    std::size_t entries[2] = {0, 0};
+    StoryTeller::Place of[kViewers];
+    std::size_t entries[kViewers] = {};
   };
   Course(Game game, Record record);
   Place place() const;
+  std::span<StoryTeller> tellers();
   void taken(const Order& order, std::vector<std::uint8_t> faces, History::Moment moment, const Place& before, bool reveals);
   void told();
   std::optional<Trouble> scripted(const Order& order, const std::vector<std::uint8_t>& faces, EventSink& sink);
@@ -74,11 +81,12 @@ class Course {
   Record record_;
   SeededDice dice_;
   Seen seen_[2];
-  StoryTeller teller_[2];
-  std::vector<StoryEntry> log_[2];
+  StoryTeller teller_[kViewers];
+  std::vector<StoryEntry> log_[kViewers];
   History history_;
   std::vector<Place> places_;                  // of the moments in history_
   std::uint32_t steps_ = 0;
+  bool open_ = false;
 };
 
 }  // namespace oo::server

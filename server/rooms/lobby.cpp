@@ -34,20 +34,22 @@ Result<std::unique_ptr<Course>> Lobby::course_of(const std::string& game) {
 
 namespace {
 /// The steps of a record as they are stored; each is tried.
-std::optional<Trouble> record_steps(const Registry& registry, const GameHead& head, const Record& record, std::size_t until, std::vector<StoredStep>& out) {
+std::optional<Trouble> record_steps(const Registry& registry, const GameHead& head, const Record& record, std::size_t until, GameStart& start) {
   auto course = Course::begin(registry, head);
   if (!course) return course.trouble();
   for (std::size_t i = 0; i < std::min(until, record.steps.size()); ++i) {
     StoredStep step = stored_step(record.steps[i], std::uint32_t(i + 1));
     if (auto trouble = course.value()->again(step)) return trouble;
-    out.push_back(std::move(step));
+    start.first_steps.push_back(std::move(step));
   }
+  start.standing = course.value()->standing();
   return std::nullopt;
 }
 }  // namespace
 
-Result<GameHead> Lobby::head_of(const NewGame& wanted, std::vector<StoredStep>& first_steps) const {
-  GameHead head;
+Result<GameStart> Lobby::start_of(const NewGame& wanted) const {
+  GameStart start;
+  GameHead& head = start.head;
   std::optional<Record> record;
   if (!wanted.record.empty()) {
     auto read = read_record(wanted.record, registry_);
@@ -85,23 +87,23 @@ Result<GameHead> Lobby::head_of(const NewGame& wanted, std::vector<StoredStep>& 
   for (std::size_t side = 0; side < 2; ++side) head.players[side] = wanted.players[side];
   head.created = std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
   if (record)
-    if (auto trouble = record_steps(registry_, head, *record, wanted.until.value_or(~std::uint32_t{0}), first_steps)) return *trouble;
-  return head;
+    if (auto trouble = record_steps(registry_, head, *record, wanted.until.value_or(~std::uint32_t{0}), start)) return *trouble;
+  return start;
 }
 
 Result<GameMade> Lobby::begin(const NewGame& wanted) {
-  std::vector<StoredStep> first_steps;
-  auto head = head_of(wanted, first_steps);
-  if (!head) return head.trouble();
+  auto start = start_of(wanted);
+  if (!start) return start.trouble();
+  GameHead& head = start.value().head;
   GameMade made;
-  made.game = head.value().id;
+  made.game = head.id;
   const std::string token = random_token();
   for (std::size_t side = 0; side < 2; ++side) {
     if (wanted.players[side] != "human") continue;
     made.token[side] = token;                     // both sides of one table: one page holds both
-    head.value().seat_hash[side] = token_hash(token);
+    head.seat_hash[side] = token_hash(token);
   }
-  if (auto trouble = store_.create(head.value(), Standing{}, std::move(first_steps))) return *trouble;
+  if (auto trouble = store_.create(head, start.value().standing, std::move(start.value().first_steps))) return *trouble;
   return made;
 }
 

@@ -18,6 +18,13 @@ struct GameMade {
   std::string token[2];
 };
 
+/// A game that is to be stored, with the steps of the record it goes on from.
+struct GameStart {
+  GameHead head;
+  Standing standing;
+  std::vector<StoredStep> first_steps;
+};
+
 class Lobby {
  public:
   using MakePost = std::function<Post()>;
@@ -32,7 +39,7 @@ class Lobby {
   GameStore& store() const { return store_; }
 
  private:
-  Result<GameHead> head_of(const NewGame& wanted, std::vector<StoredStep>& first_steps) const;
+  Result<GameStart> start_of(const NewGame& wanted) const;
 
   const Registry& registry_;
   GameStore& store_;

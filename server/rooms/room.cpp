@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 
 #include "engine/battle/codec.hpp"
 #include "server/rooms/seats.hpp"
@@ -12,6 +13,7 @@ namespace oo::server {
 namespace {
 constexpr std::ptrdiff_t kMostWaiting = 64;         // messages of one page, while a step is being written
 constexpr std::size_t kMachineSteps = 64;           // written together, then shown move by move
+constexpr auto kThinkingTime = std::chrono::milliseconds(40);   // then the other games have their turn; what is decided depends on no clock
 
 std::string gone(std::string_view text) { return text_of({{"type", "gone"}, {"text", std::string(text)}}); }
 }  // namespace
@@ -46,8 +48,8 @@ void Room::leave(std::shared_ptr<Outlet> outlet) {
 void Room::seat(const std::shared_ptr<Outlet>& outlet, const Hello& hello) {
   if (auto trouble = wake()) return outlet->send(gone(trouble->text));
   Guest guest{outlet, {token_fits(hello.seat, head_.seat_hash[0]), token_fits(hello.seat, head_.seat_hash[1])}, kNoSide};
-  if (!guest.holds[0] && !guest.holds[1]) return outlet->send(gone("Nobody may look on at this game: it needs a seat at the table."));
-  guest.viewer = guest.holds[0] ? SideId(0) : SideId(1);
+  if (!guest.holds[0] && !guest.holds[1] && !course_->open_to_all()) return outlet->send(gone("Nobody may look on at this game: it needs a seat at the table."));
+  guest.viewer = guest.holds[0] ? SideId(0) : guest.holds[1] ? SideId(1) : kNoSide;
   std::erase_if(guests_, [&](const Guest& g) { return g.outlet == outlet; });
   guests_.push_back(guest);
   guests_.back().arriving = true;
@@ -83,8 +85,12 @@ std::optional<Trouble> Room::wake() {
     machine_[side] = std::move(player).value();
   }
   course_ = std::move(course).value();
-  for (SideId side = 0; side < 2; ++side)
-    if (!machine_[side]) shown_[side] = std::make_unique<Shown>(*course_, side, InfoOf{course_->game(), id_, {head_.players[0], head_.players[1]}, head_.typed});
+  for (const SideId viewer : {SideId(0), SideId(1), kNoSide}) {
+    auto& shown = shown_[viewer == kNoSide ? 2 : viewer];
+    shown.reset();
+    if (viewer == kNoSide ? course_->open_to_all() : !machine_[viewer])
+      shown = std::make_unique<Shown>(*course_, viewer, InfoOf{course_->game(), id_, {head_.players[0], head_.players[1]}, head_.typed});
+  }
   return std::nullopt;
 }
 
@@ -109,7 +115,7 @@ void Room::refuse(Outlet& outlet, std::uint32_t id, const Trouble& trouble) {
 }
 
 void Room::state_for(const Guest& guest, std::uint32_t have) {
-  Json message = shown_[guest.viewer]->state(have);
+  Json message = shown(guest.viewer)->state(have);
   message["seats"] = Json::array();
   for (SideId side = 0; side < 2; ++side)
     if (guest.holds[side]) message["seats"].push_back(side);
@@ -117,12 +123,12 @@ void Room::state_for(const Guest& guest, std::uint32_t have) {
 }
 
 void Room::tell_step(const Outlet* by, std::string_view who) {
-  for (SideId side = 0; side < 2; ++side) {
-    if (!shown_[side]) continue;
-    auto message = shown_[side]->step(draw_offered_by_);
+  for (const SideId viewer : {SideId(0), SideId(1), kNoSide}) {
+    if (shown(viewer) == nullptr) continue;
+    auto message = shown(viewer)->step(draw_offered_by_);
     if (!message) continue;
     for (const Guest& g : guests_) {
-      if (g.viewer != side || g.arriving) continue;
+      if (g.viewer != viewer || g.arriving) continue;
       (*message)["by"] = g.outlet.get() == by ? "you" : std::string(who);
       ready_.push_back({g.outlet, text_of(*message)});
     }
@@ -193,12 +199,16 @@ bool Room::machine_step() {
   return true;
 }
 
-/// True: they have moved, and their steps are being written.
-bool Room::machines() {
+/// True: they have moved, and their steps are being written; then they go on. Against each other they move when an onlooker asks for it.
+bool Room::machines(std::uint32_t done_id, const std::shared_ptr<Outlet>& done_to) {
   if (saving_) return true;
+  const std::size_t most = course_->open_to_all() ? asked_ : kMachineSteps;
+  const auto until = std::chrono::steady_clock::now() + kThinkingTime;
   std::size_t steps = 0;
-  while (steps < kMachineSteps && machine_turn() && machine_step()) ++steps;
-  if (steps != 0) save(0, nullptr);
+  bool able = true;
+  while (steps < most && machine_turn() && (steps == 0 || std::chrono::steady_clock::now() < until) && (able = machine_step())) ++steps;
+  asked_ = able && course_->open_to_all() ? asked_ - steps : 0;
+  if (steps != 0) save(done_id, done_to);
   return steps != 0;
 }
 

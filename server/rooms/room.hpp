@@ -3,7 +3,7 @@
 // Who may call: websocket, through the lobby; tests with an outlet of their own. Every public function may be called from any thread: the work is
 // done one after the other through `Post`. A game sleeps in the store and is loaded when the first page joins. While a step is being written, what
 // comes in waits; if it cannot be written, the player is told and the room goes back to what is stored.
-// Errors: sent as messages (refused, trouble, gone). Contract: web/src/wire.ts.
+// Errors: sent as messages (refused, trouble, gone). Contract: server/wire/contract_play.cpp.
 #pragma once
 #include <deque>
 #include <functional>
@@ -77,12 +77,15 @@ class Room : public std::enable_shared_from_this<Room> {
   void step_taken(StoredStep step, const Outlet* by, std::string_view who);
   void tell_step(const Outlet* by, std::string_view who);
   void state_for(const Guest& guest, std::uint32_t have);
-  bool machines();
+  Shown* shown(SideId viewer) const { return shown_[viewer == kNoSide ? 2 : viewer].get(); }
+  bool machines(std::uint32_t done_id = 0, const std::shared_ptr<Outlet>& done_to = nullptr);
+  void go_on(Guest& guest, const ClientMessage& message);
   bool machine_turn() const;
   bool machine_step();
   void save(std::uint32_t done_id, const std::shared_ptr<Outlet>& done_to);
   void saved(const std::optional<Trouble>& trouble, std::uint32_t done_id, const std::shared_ptr<Outlet>& done_to);
   void back_to_stored(const Trouble& why, std::uint32_t done_id, const std::shared_ptr<Outlet>& done_to);
+  std::optional<Trouble> cannot_set_right(SideId viewer, const Intervention& what) const;
   bool machine_takes_draw(SideId machine) const;
   void refuse(Outlet& outlet, std::uint32_t id, const Trouble& trouble);
 
@@ -93,13 +96,14 @@ class Room : public std::enable_shared_from_this<Room> {
   GameHead head_;
   std::unique_ptr<Course> course_;
   std::unique_ptr<Player> machine_[2];
-  std::unique_ptr<Shown> shown_[2];
+  std::unique_ptr<Shown> shown_[3];       // of both sides, of onlookers
   std::vector<Guest> guests_;
   std::deque<Waiting> inbox_;
   bool saving_ = false;
   std::vector<StoredStep> unsaved_;
   std::vector<Ready> ready_;
   SideId draw_offered_by_ = kNoSide;
+  std::size_t asked_ = 0;                 // steps that onlookers asked for
 };
 
 }  // namespace oo::server

@@ -23,6 +23,8 @@ void Room::handle(Guest& guest, const std::string& text) {
 }
 
 void Room::obey(Guest& guest, const ClientMessage& message) {
+  if (guest.viewer == kNoSide && message.type != MessageType::go_on && message.type != MessageType::ping)
+    return refuse(*guest.outlet, message.id, refused("", "not_yours", "", "You are looking on: neither side is yours."));
   switch (message.type) {
     case MessageType::order: return order(guest, message);
     case MessageType::preview: return preview(guest, message);
@@ -38,8 +40,17 @@ void Room::obey(Guest& guest, const ClientMessage& message) {
       guest.viewer = message.side;
       if (message.id != 0) guest.outlet->send(text_of({{"type", "done"}, {"id", message.id}}));
       return state_for(guest, 0);
+    case MessageType::go_on: return go_on(guest, message);
+    case MessageType::advise: return refuse(*guest.outlet, message.id, refused("", "no_captain", "", "There is no captain yet who could be asked."));
     case MessageType::ping: return guest.outlet->send(text_of({{"type", "pong"}}));
   }
+}
+
+void Room::go_on(Guest& guest, const ClientMessage& message) {
+  if (!course_->open_to_all()) return refuse(*guest.outlet, message.id, refused("steps", "not_yours", "", "The computer moves when it is its turn."));
+  if (!machine_turn()) return refuse(*guest.outlet, message.id, refused("steps", "over", "", "The battle is over."));
+  asked_ = message.more;
+  if (!machines(message.id, guest.outlet)) refuse(*guest.outlet, message.id, bad_input("steps", "fault", "the computer finds no order"));
 }
 
 /// The side that a message speaks for: the one named if the guest holds it, else his only one, else the one he looks as.
@@ -82,6 +93,19 @@ void Room::undo(Guest& guest, const ClientMessage& message) {
   answered(guest, message.id, course_->undo(side));
 }
 
+/// Nobody sets right what he does not see, and what he is told of it comes from what he sees.
+std::optional<Trouble> Room::cannot_set_right(SideId viewer, const Intervention& what) const {
+  const Battle& seen = course_->seen_by(viewer);
+  BattleView view;
+  seen.view(view);
+  const auto it = std::find_if(view.units.begin(), view.units.end(), [&](const UnitView& u) { return u.id == what.unit; });
+  if (it == view.units.end()) return bad_input("unit", "unknown", fmt::format("There is no unit {}", what.unit));
+  NoEvents nobody;
+  if (auto trouble = seen.clone()->intervene(what, nobody)) return trouble;
+  if (course_->battle().clone()->intervene(what, nobody)) return refused("front", "in_the_way", "", "That cannot be set right so.");
+  return std::nullopt;
+}
+
 void Room::intervene(Guest& guest, const ClientMessage& message) {
   Intervention what;
   what.side = side_meant(guest, message.side);
@@ -96,6 +120,7 @@ void Room::intervene(Guest& guest, const ClientMessage& message) {
     what.facing = message.facing;
     if (!message.state.empty() && what.state.empty())
       return refuse(*guest.outlet, message.id, bad_input("state", "unknown", fmt::format("state is '{}', which is no word of these rules", message.state)));
+    if (auto trouble = cannot_set_right(guest.viewer, what)) return refuse(*guest.outlet, message.id, *trouble);
   }
   answered(guest, message.id, course_->intervene(what));
 }

@@ -231,6 +231,38 @@ TEST(Room, OfTwoWindowsOneOrderWinsAndBothAgree) {
   EXPECT_EQ(second->now["by"], "other");
 }
 
+TEST(Room, PeopleLookOnAtTwoOfTheProgramsPlayers) {
+  RoomTable t;
+  const GameMade made = t.begin("clearing_raid", "recruit", "random");
+  EXPECT_TRUE(made.token[0].empty() && made.token[1].empty());
+  auto room = t.lobby.room(made.game);
+  const auto page = t.join(room, made, "");
+  ASSERT_EQ(page->last()["type"], "state") << page->last().dump().substr(0, 200);
+  EXPECT_TRUE(page->now["viewer"].is_null());
+  EXPECT_TRUE(page->now["seats"].empty());
+  EXPECT_EQ(t.store.games[made.game].steps.size(), 0U) << "it waits until somebody looks on";
+  for (const char* type : {"undo", "resign", "offer_draw"}) {
+    t.say(room, page, {{"type", type}, {"id", 1}});
+    EXPECT_EQ(page->last()["trouble"]["code"], "not_yours") << type;
+  }
+  t.say(room, page, order_message({{"verb", page->now["info"]["verbs"][0]["verb"]}}, 2));
+  EXPECT_EQ(page->last()["trouble"]["code"], "not_yours");
+  t.say(room, page, {{"type", "go_on"}, {"id", 3}, {"steps", 3}});
+  EXPECT_EQ(page->last_of("done")["id"], 3);
+  EXPECT_EQ(t.store.games[made.game].steps.size(), 3U);
+  for (int i = 0; i < 200 && !page->now["outcome"]["over"].get<bool>(); ++i) t.say(room, page, {{"type", "go_on"}, {"id", 4}, {"steps", 64}});
+  EXPECT_TRUE(page->now["outcome"]["over"].get<bool>());
+  expect_no_gaps(*page);
+  t.say(room, page, {{"type", "go_on"}, {"id", 5}, {"steps", 1}});
+  EXPECT_EQ(page->last()["trouble"]["code"], "over");
+  // Whoever comes later reads the same log.
+  room.reset();
+  const auto late = t.join(t.lobby.room(made.game), made, "");
+  std::size_t entries = 0;
+  for (const json& m : page->all) entries += m.value("entries", json::array()).size();
+  EXPECT_EQ(late->now["entries"].size(), entries);
+}
+
 TEST(Room, EveryMessageIsAnsweredInEveryDecisionOfAGame) {
   RoomTable t;
   const GameMade made = t.begin("clearing_raid", "human", "recruit");

@@ -13,6 +13,8 @@ constexpr std::size_t kProposals = 96;
 
 Shown::Shown(const Course& course, SideId viewer, InfoOf info) : course_(course), viewer_(viewer), plan_(plan_input(*course.game().scenario)), info_(info_json(info)) { look(kNoSide); }
 
+Json Shown::viewer() const { return viewer_ == kNoSide ? Json(nullptr) : Json(viewer_); }
+
 /// Another's decision is told as far as everybody at the table sees it: whose turn it is, not which of his units, nor how many orders he gave.
 Json Shown::decision() const {
   const Decision d = course_.battle().pending();
@@ -40,8 +42,8 @@ Json Shown::entries_after(std::uint32_t have) const {
 
 void Shown::look(SideId draw_offered_by) {
   view_ = BattleView{};
-  course_.seen(viewer_).battle().view(view_);
-  rest_ = {{"decision", decision()}, {"outcome", outcome_json(course_.seen(viewer_).battle())}, {"can_undo", course_.can_undo(viewer_)}};
+  course_.seen_by(viewer_).view(view_);
+  rest_ = {{"decision", decision()}, {"outcome", outcome_json(course_.seen_by(viewer_))}, {"can_undo", course_.can_undo(viewer_)}};
   if (draw_offered_by != kNoSide) rest_["draw_offered_by"] = draw_offered_by;
   told_ = std::uint32_t(course_.log(viewer_).size());
 }
@@ -58,7 +60,7 @@ std::optional<Json> Shown::step(SideId draw_offered_by) {
   Json message = rest_;
   message["type"] = "step";
   message["step"] = ++number_;
-  message["viewer"] = viewer_;
+  message["viewer"] = viewer();
   message["view"] = to_json(news);
   message["drawing"] = drawing_json(plan_, news, viewer_);
   message["entries"] = entries_after(told);
@@ -69,7 +71,7 @@ Json Shown::state(std::uint32_t have) const {
   Json message = rest_;
   message["type"] = "state";
   message["info"] = info_;
-  message["viewer"] = viewer_;
+  message["viewer"] = viewer();
   message["view"] = to_json(view_);
   message["drawing"] = drawing_json(plan_, view_, viewer_);
   message["entries"] = entries_after(have <= told_ ? have : 0);

@@ -13,6 +13,7 @@ namespace oo::server {
 
 class Shown {
  public:
+  /// `viewer` kNoSide: an onlooker of a game that is open to all.
   Shown(const Course& course, SideId viewer, InfoOf info);
 
   /// What changed since the last call, without `by`; nothing: the viewer saw nothing of it.
@@ -22,6 +23,7 @@ class Shown {
   const PlanInput& plan() const { return plan_; }
 
  private:
+  Json viewer() const;
   Json decision() const;
   Json entries_after(std::uint32_t have) const;
   void look(SideId draw_offered_by);

@@ -1,6 +1,5 @@
 #include "server/websocket/socket.hpp"
 
-#include <algorithm>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core.hpp>
@@ -8,24 +7,23 @@
 #include <chrono>
 #include <deque>
 
+#include "server/http/pace.hpp"
 #include "server/http/session.hpp"
 
 namespace oo::server {
 
 namespace beast = boost::beast;
 namespace websocket = beast::websocket;
-using Clock = std::chrono::steady_clock;
 
 namespace {
 constexpr std::size_t kMostWaiting = std::size_t(8) << 20;       // bytes on their way to a page
-constexpr auto kBetween = std::chrono::milliseconds(10);         // messages, on the long run
-constexpr auto kAhead = std::chrono::milliseconds(1000);         // so far may a burst run ahead of that
-constexpr auto kHelloTime = std::chrono::seconds(20);
+constexpr auto kBetweenMessages = std::chrono::milliseconds(10);         // messages, on the long run
+constexpr auto kMessagesAhead = std::chrono::milliseconds(1000);         // so far may a burst run ahead of that
 
 class Socket final : public Outlet, public std::enable_shared_from_this<Socket> {
  public:
   Socket(boost::asio::ip::tcp::socket socket, Shared& shared)
-      : counted_(shared.connections), ws_(std::move(socket)), pause_(ws_.get_executor()), hello_(ws_.get_executor()), lobby_(shared.lobby) {}
+      : counted_(shared.connections), ws_(std::move(socket)), pause_(ws_.get_executor()), hello_(ws_.get_executor()), lobby_(shared.lobby), hello_time_(shared.times.hello) {}
 
   void start(const boost::beast::http::request<boost::beast::http::empty_body>& request) {
     auto times = websocket::stream_base::timeout::suggested(beast::role_type::server);
@@ -36,7 +34,7 @@ class Socket final : public Outlet, public std::enable_shared_from_this<Socket> 
     ws_.text(true);
     ws_.async_accept(request, [self = shared_from_this()](beast::error_code ec) {
       if (ec) return;
-      self->hello_.expires_after(kHelloTime);
+      self->hello_.expires_after(self->hello_time_);
       self->hello_.async_wait([self](beast::error_code late) {
         if (!late && !self->room_) self->close(websocket::close_code::policy_error);
       });
@@ -78,10 +76,10 @@ class Socket final : public Outlet, public std::enable_shared_from_this<Socket> 
 
   /// A page that asks faster than it may waits.
   void read_later() {
-    const auto now = Clock::now();
-    due_ = std::max(due_, now - kAhead) + kBetween;
-    if (due_ <= now) return read();
-    pause_.expires_at(due_);
+    const auto now = Pace::Clock::now();
+    const auto due = pace_.next(now);
+    if (due <= now) return read();
+    pause_.expires_at(due);
     pause_.async_wait([self = shared_from_this()](beast::error_code ec) {
       if (!ec) self->read();
     });
@@ -131,13 +129,14 @@ class Socket final : public Outlet, public std::enable_shared_from_this<Socket> 
   websocket::stream<beast::tcp_stream> ws_;
   boost::asio::steady_timer pause_, hello_;
   Lobby& lobby_;
+  const std::chrono::milliseconds hello_time_;
   std::shared_ptr<Room> room_;
   beast::flat_buffer buffer_{kMaxMessageBytes + 1024};
   std::deque<std::string> out_;
   std::size_t waiting_ = 0;
   std::optional<websocket::close_code> closing_;
   bool closed_ = false;
-  Clock::time_point due_{};
+  Pace pace_{kBetweenMessages, kMessagesAhead};
 };
 }  // namespace
 

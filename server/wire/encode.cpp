@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "engine/battle/codec.hpp"
+#include "engine/rules/diff.hpp"
+#include "engine/rules/toml_source.hpp"
 #include "lab/story/story_json.hpp"
 #include "lab/story/words.hpp"
 
@@ -33,6 +35,21 @@ Json points_json(std::span<const Point> points) {
   for (const Point p : points) j.push_back(Json::array({length(p.x), length(p.y)}));
   return j;
 }
+
+Json changes_json(const Tables& tables) {
+  Json j = Json::array();
+  for (const Difference& d : differences(tables)) j.push_back({{"key", d.key}, {"book", d.book}, {"value", d.now}, {"clause", std::string(d.clause)}});
+  return j;
+}
+
+namespace {
+Json house_json(const Game& game) {
+  Json j{{"name", ""}, {"text", game.house_text}, {"changes", changes_json(*game.tables)}};
+  if (const auto file = parse_toml(game.house_text, "house rules"))
+    if (const TomlNode* name = file.value().find("name"); name != nullptr && name->is_text()) j["name"] = name->text;
+  return j;
+}
+}  // namespace
 
 Json drawing_json(const PlanInput& plan, const BattleView& view, SideId viewer) {
   const TroopDrawings drawn = draw_pieces(plan, view, viewer);
@@ -89,7 +106,7 @@ Json info_json(const InfoOf& of) {
   for (const ZonePlan& z : s.zones) j["zones"].push_back({{"side", z.side}, {"name", z.id}, {"polygon", points_json(z.polygon)}});
   j["verbs"] = Json::array();
   for (const VerbInfo& v : of.game.ruleset->verbs()) j["verbs"].push_back(verb_json(v));
-  if (!of.game.house_text.empty()) j["house"] = of.game.house_text;
+  if (!of.game.house_text.empty()) j["house"] = house_json(of.game);
   j["rules_hash"] = hex(of.game.rules_hash);
   return j;
 }

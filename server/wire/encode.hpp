@@ -1,4 +1,4 @@
-// encode.hpp: what the server sends, piece by piece, as web/src/wire.ts describes it. Only what the viewer may know is handed in here.
+// encode.hpp: what the server sends, piece by piece, as contract.hpp describes it. Only what the viewer may know is handed in here.
 //
 // Who may call: rooms and http. Includes the JSON library: for .cpp files only. No errors.
 #pragma once
@@ -25,6 +25,8 @@ Json trouble_json(const Trouble& trouble);
 Json outcome_json(const Battle& battle);
 /// Pictures of the units and leaders of the view, as `viewer` may see them.
 Json drawing_json(const PlanInput& plan, const BattleView& view, SideId viewer);
+/// What house rules make of the book's entries.
+Json changes_json(const Tables& tables);
 Json points_json(std::span<const Point> points);
 
 /// Everything of a game that does not change. `players`: the words of the head.

@@ -13,7 +13,7 @@ using nlohmann::json;
 using Need = JsonFields::Need;
 
 namespace {
-constexpr std::array<std::string_view, 11> kTypes{"order", "preview", "targets", "suggest", "undo", "resign", "offer_draw", "answer_draw", "correct", "view_as", "ping"};
+constexpr std::array<std::string_view, 13> kTypes{"order", "preview", "targets", "suggest", "undo", "resign", "offer_draw", "answer_draw", "correct", "view_as", "go_on", "advise", "ping"};
 constexpr std::int64_t kMostId = 0xffffffffLL;
 
 void read_order(JsonFields& f, const Ruleset& rules, ClientMessage& m) {
@@ -81,7 +81,9 @@ void read_rest(JsonFields& f, const Ruleset& rules, ClientMessage& m) {
     case MessageType::offer_draw: return f.integer("side", 0, 1, m.side);
     case MessageType::view_as: return f.integer("side", 0, 1, m.side, Need::required);
     case MessageType::correct: return read_correction(f, m);
+    case MessageType::go_on: return f.integer("steps", 1, 64, m.more, Need::required);
     case MessageType::undo:
+    case MessageType::advise:
     case MessageType::ping: return;
   }
 }

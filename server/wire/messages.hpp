@@ -1,6 +1,6 @@
 // messages.hpp: what a page sends over its WebSocket, read strictly: an unknown type, field or word is bad_input, and everything is bounded.
 //
-// Who may call: websocket (hello), rooms (the rest). The contract: web/src/wire.ts, docs/protocol.md. Lengths in inches, facings in degrees on the
+// Who may call: websocket (hello), rooms (the rest). The contract: contract_play.cpp, docs/protocol.md. Lengths in inches, facings in degrees on the
 // wire; Mil and Cdeg here. Errors: Trouble with the path of the field.
 #pragma once
 #include <optional>
@@ -22,7 +22,7 @@ struct Hello {
 };
 Result<Hello> read_hello(std::string_view text);
 
-enum class MessageType : std::uint8_t { order, preview, targets, suggest, undo, resign, offer_draw, answer_draw, correct, view_as, ping };
+enum class MessageType : std::uint8_t { order, preview, targets, suggest, undo, resign, offer_draw, answer_draw, correct, view_as, go_on, advise, ping };
 
 /// Any later message. Flat, as an Order is: which fields a type has is in the contract, the others stay at their default.
 struct ClientMessage {
@@ -33,7 +33,7 @@ struct ClientMessage {
   bool chances = false;                 // preview
   Word verb, choice;                    // targets
   UnitId unit = kNoUnit;                // targets, suggest, correct
-  std::uint32_t more = 0;               // suggest: how often asked before
+  std::uint32_t more = 0;               // suggest: how often asked before; go_on: how many steps
   SideId side = kNoSide;
   bool accept = false;                  // answer_draw
   int figures = -1;                     // correct

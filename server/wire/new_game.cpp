@@ -6,6 +6,7 @@
 #include "engine/battle/json_fields.hpp"
 #include "engine/record/record.hpp"
 #include "engine/scenario/loader.hpp"
+#include "server/wire/opponents.hpp"
 
 namespace oo::server {
 
@@ -20,17 +21,21 @@ bool second_word(JsonFields& f, const char* key, std::string_view first, std::st
   return text == second;
 }
 
+std::string allowed_names() {
+  std::string out;
+  for (const Opponent& o : opponents()) out += (out.empty() ? "" : ", ") + std::string(o.name);
+  return out;
+}
+
 void read_two_players(JsonFields& f, NewGame& game) {
   const nlohmann::json* list = f.list("players", 2, Need::required);
   if (list == nullptr) return;
   for (std::size_t i = 0; i < 2; ++i) {
     if (list->size() != 2 || !(*list)[i].is_string()) return f.fault("players", "type", "players must be two names");
     const std::string& name = (*list)[i].get_ref<const std::string&>();
-    if (name != "human" && name != "recruit" && name != "random")
-      return f.fault(fmt::format("players[{}]", i), "unknown", fmt::format("players[{}] is '{}'; allowed: human, recruit, random", i, name.substr(0, 40)));
+    if (find_opponent(name) == nullptr) return f.fault(fmt::format("players[{}]", i), "unknown", fmt::format("players[{}] is '{}'; allowed: {}", i, name.substr(0, 40), allowed_names()));
     game.players[i] = name;
   }
-  if (game.players[0] != "human" && game.players[1] != "human") f.fault("players", "value", "one of the two players must be human");
 }
 }  // namespace
 

@@ -1,4 +1,4 @@
-// new_game.hpp: what a page asks for when it begins a game. Read strictly and bounded. Who may call: rooms, http. Contract: NewGame in web/src/wire.ts.
+// new_game.hpp: what a page asks for when it begins a game. Read strictly and bounded. Who may call: rooms, http. Contract: NewGame.
 #pragma once
 #include <optional>
 #include <string>

@@ -36,8 +36,12 @@ struct Seat {
   std::string game, token;
 };
 
+struct Answer {
+  unsigned status = 0;
+  json body;
+};
 /// POST /api/games: a person against the recruit.
-inline Seat begin_game(unsigned short port, const std::string& scenario, int seed) {
+inline Answer ask_for_game(unsigned short port, const std::string& scenario, int seed) {
   asio::io_context io;
   Tcp::socket socket = connect(io, port);
   beast::http::request<beast::http::string_body> request(beast::http::verb::post, "/api/games", 11);
@@ -49,7 +53,10 @@ inline Seat begin_game(unsigned short port, const std::string& scenario, int see
   beast::flat_buffer buffer;
   beast::http::response<beast::http::string_body> answer;
   beast::http::read(socket, buffer, answer);
-  const json made = json::parse(answer.body());
+  return {answer.result_int(), json::parse(answer.body())};
+}
+inline Seat begin_game(unsigned short port, const std::string& scenario, int seed) {
+  const json made = ask_for_game(port, scenario, seed).body;
   return {made.at("game"), made.at("seats").at(0).at("token")};
 }
 

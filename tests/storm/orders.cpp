@@ -1,6 +1,6 @@
 // orders PROGRAM GAMES SECONDS: how many orders a second the server acknowledges, each when it is on the disk, with so many games at once; beside it a
 // bare echo of Beast (one thread, no disk, no rules) with messages of the same size over as many connections. Also: how long the server takes to
-// start, to answer the list of games, and its memory with one live game.
+// start, to answer the list of games, its memory with one live game, and how long the recruit's whole side of Fallen Timbers takes to answer.
 #include <algorithm>
 #include <atomic>
 #include <cstdio>
@@ -153,6 +153,36 @@ void measure_one_game(const std::string& program, const std::string& data, unsig
   end_server(server, SIGTERM);
 }
 
+/// From an order to the next question of the same player, where the other side moved in between.
+void measure_whole_side(const std::string& program, const std::string& data, unsigned short port) {
+  const pid_t server = start_server(program, data, port);
+  wait_until_it_answers(port);
+  std::vector<std::pair<double, int>> answers;            // milliseconds, steps of the computer
+  for (int seed = 1; seed <= 5; ++seed) {
+    const Seat seat = begin_game(port, "fallen_timbers", seed);
+    asio::io_context io;
+    WebSocket ws(connect(io, port));
+    sit_down(ws, port, seat);
+    json now = hear(ws);
+    while (!now["outcome"]["over"].get<bool>()) {
+      const auto since = Clock::now();
+      int steps = 0;
+      say(ws, {{"type", "order"}, {"id", 1}, {"order", now["decision"]["fallback"]}});
+      hear(ws);                                           // done
+      do {
+        now = hear(ws);
+        steps += now["by"] == "computer";
+      } while (now["decision"].is_object() && now["decision"]["kind"] == "waiting");
+      if (steps >= 5) answers.emplace_back(milliseconds(since), steps);
+    }
+  }
+  std::stable_sort(answers.begin(), answers.end());
+  if (!answers.empty())
+    std::printf("recruit's side of Fallen Timbers, durable: %.0f ms in the median, %.0f ms at most (%zu answers of 5 steps or more, the slowest of %d)\n", answers[answers.size() / 2].first,
+                answers.back().first, answers.size(), answers.back().second);
+  end_server(server, SIGTERM);
+}
+
 }  // namespace
 }  // namespace oo::storm
 
@@ -164,6 +194,7 @@ int main(int argc, char** argv) {
   const unsigned short port = free_port();
   measure_one_game(program, data + "-one", port);
   measure_lobby(program, data + "-many", port);
+  measure_whole_side(program, data + "-side", port);
   const pid_t server = start_server(program, data, port);
   wait_until_it_answers(port);
   std::atomic<long> done{0}, bytes{0};
@@ -177,6 +208,6 @@ int main(int argc, char** argv) {
   const std::size_t size = done == 0 ? 100 : std::size_t(bytes / done);
   const double echo = echoes_a_second(games, std::max(2, seconds / 4), size);
   std::printf("bare echo of %zu bytes, %d connections: %.0f a second; ratio 1 : %.1f\n", size, games, echo, echo / std::max(rate, 1.0));
-  for (const char* end : {"", "-one", "-many"}) std::filesystem::remove_all(data + end);
+  for (const char* end : {"", "-one", "-many", "-side"}) std::filesystem::remove_all(data + end);
   return 0;
 }

@@ -1,0 +1,86 @@
+// The contract: what is asked and answered over REST. Each note names its place.
+#include "server/wire/contract.hpp"
+
+namespace oo::server::contract {
+
+namespace {
+Shape two(Shape s) { return tuple({s, s}); }
+Shape sides() { return two(named("SideInfo")); }
+
+void battles(Types& out) {
+  out.push_back({"RulesetCard", "GET /api/rulesets", object({need("id", text()), need("title", text()), need("version", integer()), need("about", text()), need("scenarios", list(text()))})});
+  out.push_back({"PlayerCard", "GET /api/players: who can play a side. `name` is what NewGame.players takes.",
+                 object({need("name", text()), need("title", text()), need("about", text()), need("advises", flag(), "Says why: `advise` at the table, /why after the end.")})});
+  out.push_back({"ScenarioCard", "GET /api/scenarios. `orders`: of both sides in the median of some battles between two program's players; `minutes`: a guess from it, one person against the computer, 20 seconds an order; 0: nobody tried.",
+                 object({need("id", text()), need("ruleset", text()), need("title", text()), need("date", text()), need("description", text()), need("sides", sides()),
+                         need("figures", two(integer())), need("units", two(integer())), need("turns", integer()), need("minutes", integer()), may("orders", integer()),
+                         may("trials", object({need("n", integer()), need("first", integer()), need("second", integer()), need("draws", integer()), need("players", text())}))})});
+  out.push_back({"ScenarioRoster", "GET /api/scenarios/ID/roster: units and leaders before the first turn, for a roster beside real figures. (GET /api/scenarios/ID/map.svg?kind=thumb|sheet&theme=light|dark: the plan.)",
+                 object({need("id", text()), need("ruleset", text()), need("title", text()), need("sides", sides()), need("units", list(named("UnitView"))),
+                         need("leaders", list(named("LeaderView")))})});
+  out.push_back({"NewGame", "POST /api/games. One of scenario, scenario_text, record; record with until: play on from there.",
+                 object({may("scenario", text()), may("scenario_text", text()), may("house", text()), need("players", two(text())), may("dice", words({"program", "typed"})),
+                         may("seed", text()), may("deploy", words({"plan", "hand"})), may("record", text()), may("until", integer())})});
+  out.push_back({"GameMade", "", object({need("game", text()), need("seats", list(object({need("side", side()), need("token", text())})))})});
+  out.push_back({"GameCard", "GET /api/games",
+                 object({need("game", text()), need("title", text()), need("scenario", text()), need("ruleset", text()), need("turn", integer()), need("turns", integer()),
+                         need("players", two(text())), need("over", flag()), need("text", text()), need("changed", text())})});
+}
+
+void rulebook(Types& out) {
+  out.push_back({"RulebookClause", "", object({need("id", text()), need("text", text()), need("kind", text())})});
+  out.push_back({"RulebookSection", "", object({need("title", text()), need("level", integer()), need("text", text()), need("clauses", list(named("RulebookClause")))})});
+  out.push_back({"TableEntry", "", object({need("key", text()), need("value", text()), need("book", text()), need("range", text()), need("clause", text()), need("layer", text())})});
+  out.push_back({"Rulebook", "GET or POST {house} /api/rulesets/ID/rules",
+                 object({need("id", text()), need("title", text()), need("sections", list(named("RulebookSection"))), need("entries", list(named("TableEntry"))), may("house", text()),
+                         need("rules_hash", text())})});
+  out.push_back({"HouseAnswer", "POST /api/house {text}",
+                 object({may("trouble", named("Trouble")), may("troubles", list(named("Trouble"))), may("name", text()), may("ruleset", text()), may("rules_hash", text()),
+                         may("changes", list(named("HouseChange")))})});
+}
+
+void umpire(Types& out) {
+  const Shape given = map(any());
+  out.push_back({"FieldInfo", "",
+                 object({need("name", text()), need("kind", words({"flag", "integer", "length", "ratio", "word", "text", "record", "list"})), need("help", text()), may("clause", text()),
+                         need("required", flag()), may("default", any()), may("low", number()), may("high", number()), may("words", list(text())), may("fields", list(named("FieldInfo"))),
+                         may("shown", flag()), may("default_text", text()), may("required_when", text()), may("shown_when", text()), may("policy", flag()), may("unit", words({"inch"})),
+                         may("trouble", named("Trouble"))})});
+  out.push_back({"ProcedureInfo", "GET /api/rulesets/ID/procedures",
+                 object({need("name", text()), need("clause", text()), need("help", text()), need("chain", flag()), need("inputs", list(named("FieldInfo"))),
+                         need("outputs", list(object({need("name", text()), need("kind", text()), need("help", text())})))})});
+  out.push_back({"FieldsAsk", "POST /api/rulesets/ID/fields", object({need("procedure", text()), need("given", given), may("house", text())})});
+  out.push_back({"FieldsNow", "The procedure with `shown`, `required` and `trouble` of its fields as they are with what is given; `trouble`: the first of the whole call.",
+                 object({may("trouble", named("Trouble"))}), "ProcedureInfo"});
+  out.push_back({"ResolveAsk", "POST /api/rulesets/ID/resolve; roll: the program throws.",
+                 object({need("procedure", text()), need("given", given), may("dice", list(integer())), may("roll", flag()), may("house", text())})});
+  out.push_back({"Resolved", "",
+                 object({may("trouble", named("Trouble")), may("outputs", map(any())), may("rolls", list(named("RollShown"))), may("faces", list(integer())),
+                         may("wanted", named("DiceWanted")), may("text", text())})});
+  out.push_back({"OddsAsk", "POST /api/rulesets/ID/odds", object({need("procedure", text()), need("given", given), may("show", list(text())), may("house", text())})});
+  out.push_back({"OddsAnswer", "",
+                 object({may("trouble", named("Trouble")),
+                         may("outputs", list(object({need("name", text()), need("rows", list(named("ChanceRow"))), may("mean", number())})))})});
+}
+
+void after_the_end(Types& out) {
+  const Shape pair = two(integer());
+  const Shape view = object({may("turn", integer()), may("turn_limit", integer()), may("phase", text()), may("phasing", side()), need("units", list(named("UnitView"))),
+                             need("leaders", list(named("LeaderView"))), may("figures_at_start", pair), may("lost", pair), may("points", pair)});
+  out.push_back({"ReplayView", "A TableView of which units and leaders that did not change are left out.", view});
+  out.push_back({"Replay", "A record or a finished game, step by step: GET /api/games/ID/replay (after the end), POST /api/replays (record text).",
+                 object({need("info", named("GameInfo")), need("outcome", named("Outcome")), need("record_hash", text()), need("verified", flag()), may("trouble", named("Trouble")),
+                         need("frames", list(object({need("step", integer()), need("turn", integer()), need("phase", text()), may("side", side()), may("order", text()),
+                                                     need("view", named("ReplayView")), need("drawing", named("Drawing")), need("entries", list(named("Entry")))}))),
+                         need("luck", list(object({need("side", side()), need("rolls", integer()), need("expected", number()), need("got", number())})))})});
+}
+}  // namespace
+
+void rest_types(Types& out) {
+  battles(out);
+  rulebook(out);
+  umpire(out);
+  after_the_end(out);
+}
+
+}  // namespace oo::server::contract

@@ -1,0 +1,94 @@
+// full PROGRAM: the disk is full in the middle of a game (no file of the server may grow: RLIMIT_FSIZE), and has room again.
+//
+// The player is told, the table stays as it was last stored, a new game is refused with 507, the list of games still answers; with room again the
+// same order is taken; after a kill everything acknowledged is there. Exit 0: all held. Anything else is printed.
+#include <sys/resource.h>
+
+#include <cstdio>
+#include <filesystem>
+
+#include "tests/storm/client.hpp"
+
+namespace oo::storm {
+namespace {
+
+int faults = 0;
+void expect(bool holds, const char* what, const json& told = nullptr) {
+  if (holds) return;
+  ++faults;
+  std::fprintf(stderr, "full: %s %s\n", what, told.is_null() ? "" : told.dump().substr(0, 300).c_str());
+}
+
+void leave_room(pid_t server, bool room) {
+  rlimit limit{};
+  ::prlimit(server, RLIMIT_FSIZE, nullptr, &limit);
+  limit.rlim_cur = room ? limit.rlim_max : 0;
+  ::prlimit(server, RLIMIT_FSIZE, &limit, nullptr);
+}
+
+json order_of(const json& now, int id) { return {{"type", "order"}, {"id", id}, {"order", now["decision"]["fallback"]}}; }
+
+/// The next message with a decision of our own.
+json our_turn(WebSocket& ws, json now) {
+  while (!now.contains("decision") || now["decision"]["kind"] == "waiting") now = hear(ws);
+  return now;
+}
+
+json play_orders(WebSocket& ws, json now, int n) {
+  for (int i = 1; i <= n; ++i) {
+    now = our_turn(ws, now);
+    say(ws, order_of(now, i));
+    json answer = hear(ws);
+    expect(answer["type"] == "done", "an order was not done:", answer);
+    now = hear(ws);
+  }
+  return our_turn(ws, now);
+}
+
+void run(const std::string& program, const std::string& data) {
+  const unsigned short port = free_port();
+  pid_t server = start_server(program, data, port);
+  wait_until_it_answers(port);
+  const Seat seat = begin_game(port, "rail_fence", 5);
+  asio::io_context io;
+  WebSocket ws(connect(io, port));
+  sit_down(ws, port, seat);
+  json now = play_orders(ws, hear(ws), 6);
+
+  leave_room(server, false);
+  for (int i = 101; i <= 103; ++i) {
+    say(ws, order_of(now, i));
+    const json refused = hear(ws);
+    expect(refused["type"] == "refused" && refused["id"] == i && refused["trouble"]["code"] == "not_saved", "the player is not told that nothing was saved:", refused);
+    const json state = hear(ws);
+    expect(state["type"] == "state" && state["decision"] == now["decision"], "the table is not as it was stored:", state);
+  }
+  const Answer none = ask_for_game(port, "rail_fence", 6);
+  expect(none.status == 507, "a game was begun on a full disk:", none.body);
+  say(ws, {{"type", "ping"}});
+  expect(hear(ws)["type"] == "pong", "the table does not answer");
+
+  leave_room(server, true);
+  now = play_orders(ws, now, 3);
+  expect(ask_for_game(port, "rail_fence", 7).status == 200, "no game can be begun though there is room again");
+  end_server(server, SIGKILL);
+  server = start_server(program, data, port);
+  wait_until_it_answers(port);
+  asio::io_context again_io;
+  WebSocket again(connect(again_io, port));
+  sit_down(again, port, seat);
+  const json state = hear(again);
+  expect(state["type"] == "state" && state["decision"] == now["decision"], "something acknowledged is gone:", state);
+  end_server(server, SIGTERM);
+}
+
+}  // namespace
+}  // namespace oo::storm
+
+int main(int argc, char** argv) {
+  if (argc < 2) return 2;
+  const std::string data = (std::filesystem::temp_directory_path() / ("openorder-full-" + std::to_string(::getpid()))).string();
+  oo::storm::run(argv[1], data);
+  std::filesystem::remove_all(data);
+  return oo::storm::faults == 0 ? 0 : 1;
+}
