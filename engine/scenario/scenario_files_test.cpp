@@ -76,7 +76,7 @@ TEST(ScenarioLoad, ResolvesIdsAndKeepsNumbersExactly) {
   EXPECT_EQ(s.switches.find("period")->text, "1791");
   const VictoryPlan& v = s.victory;
   EXPECT_EQ(v.conditions[0].mark, 500'000);
-  EXPECT_EQ(v.conditions[4].mark, 500'000);
+  EXPECT_EQ(v.conditions[4].mark, 550'000);
   EXPECT_EQ(v.conditions[4].type, ConditionType::figures_saved);
   EXPECT_EQ(v.levels[0].at_least_share, 600'000);
   EXPECT_EQ(v.figures[0], 70);
