@@ -8,7 +8,7 @@ namespace oo {
 namespace {
 
 constexpr std::size_t kClasses = ClassCounts{}.size();
-constexpr std::size_t kDensePlaces = 16'000'000;
+constexpr std::size_t kDensePlaces = 16'000'000, kKeptPlaces = 1'000'000;   // of a contest: beside the counts alone; kept for the next one
 
 std::size_t index(int n) { return static_cast<std::size_t>(n); }
 
@@ -152,12 +152,28 @@ ClassCounts BasicEnumeratedDice<W>::branch_contest(std::span<const ContestRun> r
   return node.counts[node.at];
 }
 
-/// Adds pair after pair. A state is the counts of classes 1.. (class 0 is the rest), at a place of a dense array with radix pairs + 1, so that
-/// equal counts meet without search; `live` lists the places in use, in the order they arose.
+/// The longest run at once, by the formula for its counts; the other pairs one after another.
 template <class W>
 void BasicEnumeratedDice<W>::convolve(Node& node, std::span<const ContestRun> runs, const ContestSpec& spec) {
   int pairs = 0;
-  for (const ContestRun& run : runs) pairs += run.n;
+  const ContestRun* longest = nullptr;
+  for (const ContestRun& run : runs) {
+    pairs += run.n;
+    if (longest == nullptr || run.n > longest->n) longest = &run;
+  }
+  if (longest == nullptr) {
+    node.counts.push_back({});
+    node.weights.push_back(W(1));
+    return;
+  }
+  spread(node, pair_shares<W>(*longest, spec), longest->n, spec.classes);
+  if (longest->n < pairs) add_pairs(node, runs, longest, pairs, spec);
+}
+
+/// A state is the counts of classes 1.. (class 0 is the rest), at a place of a dense array with radix pairs + 1, so that equal counts meet without
+/// search; they stand in the order they arose.
+template <class W>
+void BasicEnumeratedDice<W>::add_pairs(Node& node, std::span<const ContestRun> runs, const ContestRun* done, int pairs, const ContestSpec& spec) {
   const std::size_t radix = index(pairs) + 1;
   std::array<std::size_t, kClasses> stride{};
   std::size_t places = 1;
@@ -171,10 +187,18 @@ void BasicEnumeratedDice<W>::convolve(Node& node, std::span<const ContestRun> ru
   };
   std::map<std::size_t, std::size_t> sparse;                          // only where the dense array would be too large
   const bool dense = places <= kDensePlaces;
-  std::vector<std::uint32_t> slot_of(dense ? places : 0, 0);         // 1 + index into `more`
-  std::vector<Place> live(1), more;
-  std::vector<W> now(1, W(1)), then;
+  std::vector<std::uint32_t> large;
+  std::vector<std::uint32_t>& slot_of = places <= kKeptPlaces ? slots_ : large;   // 1 + index into `more`; all 0 between two pairs
+  if (dense && slot_of.size() < places) slot_of.resize(places, 0);
+  std::vector<Place> live, more;
+  std::vector<W> now = std::move(node.weights), then;
+  for (const ClassCounts& counts : node.counts) {
+    Place place{0, counts};
+    for (std::size_t k = 1; k < index(spec.classes); ++k) place.at += counts[k] * stride[k];
+    live.push_back(place);
+  }
   for (const ContestRun& run : runs) {
+    if (&run == done) continue;
     const auto shares = pair_shares<W>(run, spec);
     for (int i = 0; i < run.n; ++i) {
       more.clear();
@@ -208,8 +232,17 @@ void BasicEnumeratedDice<W>::convolve(Node& node, std::span<const ContestRun> ru
       now.swap(then);
     }
   }
+  node.counts.clear();
   for (const Place& place : live) node.counts.push_back(place.counts);
   node.weights = std::move(now);
+}
+
+template <class W>
+void BasicEnumeratedDice<W>::contest_odds(std::span<const ContestRun> runs, const ContestSpec& spec, std::vector<ClassCounts>& counts, std::vector<W>& weights) {
+  Node node;
+  convolve(node, runs, spec);
+  counts = std::move(node.counts);
+  weights = std::move(node.weights);
 }
 
 template class BasicEnumeratedDice<double>;

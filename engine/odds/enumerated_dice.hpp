@@ -28,6 +28,8 @@ class BasicEnumeratedDice : public Dice {
   bool next();
   /// Probability of the leaf just run.
   const W& weight() const { return weight_; }
+  /// The counts of a whole contest with their chances, for who needs no step run for each of them: a melee has thousands.
+  void contest_odds(std::span<const ContestRun> runs, const ContestSpec& spec, std::vector<ClassCounts>& counts, std::vector<W>& weights);
 
  protected:
   void faces(int sides, std::span<std::uint8_t> out, const Request&) override;
@@ -49,12 +51,14 @@ class BasicEnumeratedDice : public Dice {
   const std::vector<W>& binomial(int n, int at_most, int sides);
   void spread(Node& node, std::span<const W> shares, int n, int classes);
   void convolve(Node& node, std::span<const ContestRun> runs, const ContestSpec& spec);
+  void add_pairs(Node& node, std::span<const ContestRun> runs, const ContestRun* done, int pairs, const ContestSpec& spec);
 
   std::vector<Node> path_;
   std::size_t live_ = 0;                  // nodes of path_ in use
   std::size_t depth_ = 0;
   W weight_{};
   std::map<std::array<int, 3>, std::vector<W>> binomials_;
+  std::vector<std::uint32_t> slots_;      // of add_pairs, all 0
 };
 
 using EnumeratedDice = BasicEnumeratedDice<double>;

@@ -19,6 +19,15 @@ namespace oo {
 /// Takes those outputs out of the table.
 void leave_out(Json& outputs, const std::vector<std::string_view>& names);
 
+template <class Out>
+void emit_usual(const Dist<Out>& odds, const Outputs<Out>& outputs, const std::vector<std::string_view>& without, const LeafSink& sink) {
+  for (const auto& entry : odds.at)
+    emit_leaf(sink, entry.second, [&](Json& to) {
+      outputs.write(entry.first, to);
+      leave_out(to, without);
+    });
+}
+
 template <class In, class Out, class R>
 Procedure make_with_odds(std::string name, ClauseId clause, std::string help, Form<In, R> form, Outputs<Out> outputs, void (*bind)(Binder&, R&),
                          Out (*function)(const In&, const R&, Dice&), Dist<Out> (*odds)(const In&, const R&), std::vector<std::string_view> without = {}) {
@@ -33,14 +42,7 @@ Procedure make_with_odds(std::string name, ClauseId clause, std::string help, Fo
       start_table(to);
       outputs.write(result, to);
     };
-    prepared.distribute = [call, outputs, odds, without](const LeafSink& sink) {
-      const Dist<Out> all = odds(call->in, call->bound->rules);
-      for (const auto& entry : all.at)
-        emit_leaf(sink, entry.second, [&](Json& to) {
-          outputs.write(entry.first, to);
-          leave_out(to, without);
-        });
-    };
+    prepared.usual = [call, outputs, odds, without](const LeafSink& sink) { emit_usual(odds(call->in, call->bound->rules), outputs, without, sink); };
     return prepared;
   };
   return p;

@@ -45,12 +45,18 @@ std::vector<Json> all_values(const FieldInfo& field) {
   return all;
 }
 
+std::string names_of(const std::vector<FieldInfo>& fields) {
+  std::string names;
+  for (const FieldInfo& f : fields) names += (names.empty() ? "" : ", ") + f.name;
+  return names;
+}
+
 Result<Axis> axis_of(std::string_view item, const std::vector<FieldInfo>& fields) {
   const std::size_t equals = item.find('=');
   std::string name(item.substr(0, equals));
   std::replace(name.begin(), name.end(), '-', '_');
   const auto field = std::find_if(fields.begin(), fields.end(), [&](const FieldInfo& f) { return f.name == name; });
-  if (field == fields.end()) return bad_input("by", "unknown", fmt::format("there is no field {}", name));
+  if (field == fields.end()) return bad_input("by", "unknown", fmt::format("there is no field {}; allowed: {}", name, names_of(fields)));
   Axis axis{name, {}};
   if (equals == std::string_view::npos) {
     axis.values = all_values(*field);

@@ -36,10 +36,12 @@ using ExactLeafSink = std::function<void(const Json& outputs, const std::string&
 
 /// A call whose fields have been read and found good.
 struct PreparedCall {
-  /// Fills the outputs with these dice. May throw DiceWanted and DiceWrong: call it through run.hpp. Empty for chains.
+  /// Fills the outputs with these dice, a chain from its first step to its last. May throw DiceWanted and DiceWrong: call it through run.hpp.
   std::function<void(Dice&, Json& outputs)> run;
-  /// Chains, and procedures whose odds come ready made (narrow.hpp): the whole distribution.
+  /// Chains: the whole distribution, all outputs.
   std::function<void(const LeafSink&)> distribute;
+  /// Odds ready made in few branches (narrow.hpp), of the outputs that are shown by default; empty: all are, as they come.
+  std::function<void(const LeafSink&)> usual;
   /// Chains that know their odds in fractions too (exact_chain.hpp).
   std::function<void(const ExactLeafSink&)> distribute_exactly;
 };
@@ -125,18 +127,25 @@ Procedure make_procedure(std::string name, ClauseId clause, std::string help, Fo
   return p;
 }
 
-/// A chain gives its distribution itself, from the step functions that play (engine/odds/distribution.hpp), in doubles.
+/// A chain is played step after step, its Decisions answered by the fields that are policies, and gives its distribution itself, from the same step
+/// functions (engine/odds/distribution.hpp), in doubles.
 template <class In, class Out, class R>
 Procedure make_chain(std::string name, ClauseId clause, std::string help, Form<In, R> form, Outputs<Out> outputs, void (*bind)(Binder&, R&),
-                     Dist<Out> (*function)(const In&, const R&)) {
-  Procedure p = make_procedure<In, Out, R>(std::move(name), clause, std::move(help), form, outputs, bind, nullptr);
+                     Out (*play)(const In&, const R&, Dice&), Dist<Out> (*function)(const In&, const R&)) {
+  Procedure p = make_procedure<In, Out, R>(std::move(name), clause, std::move(help), form, outputs, bind, play);
   p.chain = true;
-  p.prepare = [form, outputs, bind, function](const Json& given, const RulesInForce& force) -> Result<PreparedCall> {
-    auto call = read_call(given, force, form, bind);
-    if (!call) return call.trouble();
+  p.prepare = [form, outputs, bind, play, function](const Json& given, const RulesInForce& force) -> Result<PreparedCall> {
+    auto read = read_call(given, force, form, bind);
+    if (!read) return read.trouble();
+    const auto call = std::make_shared<const ReadCall<In, R>>(std::move(read).value());
     PreparedCall prepared;
-    prepared.distribute = [call = std::move(call).value(), outputs, function](const LeafSink& sink) {
-      const Dist<Out> all = function(call.in, call.bound->rules);
+    prepared.run = [call, outputs, play](Dice& dice, Json& to) {
+      const Out result = play(call->in, call->bound->rules, dice);
+      start_table(to);
+      outputs.write(result, to);
+    };
+    prepared.distribute = [call, outputs, function](const LeafSink& sink) {
+      const Dist<Out> all = function(call->in, call->bound->rules);
       for (const auto& entry : all.at)
         emit_leaf(sink, entry.second, [&](Json& to) { outputs.write(entry.first, to); });
     };

@@ -93,7 +93,7 @@ struct ReadyOdds {
 ReadyOdds ready_odds(const PreparedCall& call) {
   ReadyOdds ready;
   std::set<std::string> names;
-  call.distribute([&](const Json& outputs, double p) {
+  call.usual([&](const Json& outputs, double p) {
     for (auto it = outputs.begin(); it != outputs.end(); ++it) names.insert(it.key());
     ready.leaves.emplace_back(outputs, p);
   });
@@ -120,7 +120,6 @@ const Procedure* find_procedure(std::span<const Procedure> all, std::string_view
 Result<Json> resolve_with(const Procedure& procedure, const Json& given, const RulesInForce& force, Dice& dice) {
   const auto call = procedure.prepare(given, force);
   if (!call) return call.trouble();
-  if (!call.value().run) return bad_input("procedure", "chain", fmt::format("{} is a chain: ask for its odds", procedure.name));
   Json outputs;
   call.value().run(dice, outputs);
   return outputs;
@@ -146,12 +145,12 @@ Result<std::vector<OddsRow>> odds_of(const Procedure& procedure, const Json& giv
   const auto call = procedure.prepare(given, force);
   if (!call) return call.trouble();
   std::vector<std::string> wanted = show.value();
-  if (call.value().run && call.value().distribute) {
+  if (call.value().usual) {
     ReadyOdds ready = ready_odds(call.value());
     if (wanted.empty()) wanted = ready.outputs;
     if (!ask.fractions && tells(ready, wanted)) return shown_rows(std::move(ready), wanted);
   }
-  if (call.value().run) return ask.fractions ? enumerate<Rational>(call.value(), wanted) : enumerate<double>(call.value(), wanted);
+  if (!procedure.chain) return ask.fractions ? enumerate<Rational>(call.value(), wanted) : enumerate<double>(call.value(), wanted);
   if (ask.fractions && !call.value().distribute_exactly)
     return bad_input("fractions", "not_here", fmt::format("{} gives its odds in decimals only", procedure.name));
   if (ask.fractions) {

@@ -50,6 +50,8 @@ struct VolleyState {
   friend auto operator<=>(const VolleyState&, const VolleyState&) = default;
 };
 VolleyState volley_step(const VolleyInput&, const VolleyState&, const Rules&, Dice&);
+/// Step after step to the end.
+VolleyState volley(const VolleyInput&, const Rules&, Dice&);
 template <class W = double>
 Dist<VolleyState, W> volley_odds(const VolleyInput&, const Rules&);
 
@@ -83,8 +85,10 @@ struct ChargeState {
   std::int32_t charger_down = 0, target_down = 0;
   friend auto operator<=>(const ChargeState&, const ChargeState&) = default;
 };
-/// Every step but the melee, which is many pairs: see `melee_round_odds`.
+/// Runs one step: the melee is one round, pair by pair (its odds: `melee_round_odds`).
 ChargeState charge_step(const ChargeSituation&, const ChargeState&, const Rules&, Dice&);
+/// Step after step to the end.
+ChargeState charge(const ChargeSituation&, const Rules&, Dice&);
 
 /// Figures put down in one round. FAL-14.2 to 14.6.
 struct MeleeToll {

@@ -125,6 +125,28 @@ Combat fight(const ChargeSide& charger, const ChargeSide& target, bool one_is_ch
   return next;
 }
 
+/// Who fights whom: combats, how many of them have a second opponent, and on whose side the figure that has two stands.
+struct Round {
+  int combats = 0, doubled = 0;
+  bool one_is_charger = false;
+};
+Round round_of(const ChargeSide& charger, const ChargeSide& target) {
+  const PairingResult pairs = melee_pairing(charger.group.figures, target.group.figures);
+  return {pairs.combats, pairs.attacker_doubles + pairs.defender_doubles, pairs.defender_doubles > 0};   // one of them is 0
+}
+
+MeleeToll fight_round(const ChargeSide& charger, const ChargeSide& target, const Rules& rules, Dice& dice) {
+  const Round round = round_of(charger, target);
+  MeleeToll all;
+  for (int i = 0; i < round.combats; ++i) {
+    Combat combat;
+    while (combat.fought < (i < round.doubled ? 2 : 1)) combat = fight(charger, target, round.one_is_charger, combat, rules, dice);
+    all.charger_down += combat.toll.charger_down;
+    all.target_down += combat.toll.target_down;
+  }
+  return all;
+}
+
 template <class W>
 Dist<MeleeToll, W> combat_odds(const ChargeSide& charger, const ChargeSide& target, int opponents, bool one_is_charger, const Rules& rules) {
   Dist<Combat, W> all = certain<W>(Combat{});
@@ -162,28 +184,36 @@ ChargeState charge_step(const ChargeSituation& in, const ChargeState& state, con
     case ChargeStep::roll: return roll(in, state, rules, dice);
     case ChargeStep::fire_fight: return fire_fight(in, state, rules, dice);
     case ChargeStep::volley: return volley(in, state, rules, dice);
-    case ChargeStep::melee:
+    case ChargeStep::melee: {
+      const MeleeToll toll = fight_round(in.charger, in.target, rules, dice);
+      return after_melee(state, toll);
+    }
     case ChargeStep::done: break;
   }
   return state;
 }
 
+ChargeState charge(const ChargeSituation& in, const Rules& rules, Dice& dice) {
+  ChargeState state;
+  while (state.step != ChargeStep::done) state = charge_step(in, state, rules, dice);
+  return state;
+}
+
 template <class W>
 Dist<MeleeToll, W> melee_round_odds(const ChargeSide& charger, const ChargeSide& target, const Rules& rules) {
-  const PairingResult pairs = melee_pairing(charger.group.figures, target.group.figures);
-  const int doubled = pairs.attacker_doubles + pairs.defender_doubles;   // one of them is 0
-  const bool one_is_charger = pairs.defender_doubles > 0;
-  const Dist<MeleeToll, W> single = combat_odds<W>(charger, target, 1, one_is_charger, rules);
-  const Dist<MeleeToll, W> two_on_one = doubled > 0 ? combat_odds<W>(charger, target, 2, one_is_charger, rules) : single;
+  const Round round = round_of(charger, target);
+  const Dist<MeleeToll, W> single = combat_odds<W>(charger, target, 1, round.one_is_charger, rules);
+  const Dist<MeleeToll, W> two_on_one = round.doubled > 0 ? combat_odds<W>(charger, target, 2, round.one_is_charger, rules) : single;
   Dist<MeleeToll, W> all = certain<W>(MeleeToll{});
-  for (int i = 0; i < pairs.combats; ++i) all = joined(all, i < doubled ? two_on_one : single);
+  for (int i = 0; i < round.combats; ++i) all = joined(all, i < round.doubled ? two_on_one : single);
   return all;
 }
 
 template <class W>
 Dist<ChargeState, W> charge_odds(const ChargeSituation& in, const Rules& rules) {
   Dist<ChargeState, W> all = certain<W>(ChargeState{});
-  for (int step = 0; step < 8; ++step) all = then(all, [&](const ChargeState& s, Dice& d) { return charge_step(in, s, rules, d); });
+  const auto before_melee = [&](const ChargeState& s, Dice& d) { return s.step == ChargeStep::melee ? s : charge_step(in, s, rules, d); };
+  for (int step = 0; step < 8; ++step) all = then(all, before_melee);
   Dist<ChargeState, W> out;
   std::optional<Dist<MeleeToll, W>> melee;
   for (const auto& entry : all.at) {

@@ -47,6 +47,8 @@ struct VolleyFields {
   MenFields group;
 };
 
+VolleyState play_volley(const VolleyFields& in, const Rules& rules, Dice& dice) { return volley({in.fire, in.group.group()}, rules, dice); }
+
 template <class W>
 Dist<VolleyState, W> odds_of_volley(const VolleyFields& in, const Rules& rules) {
   return volley_odds<W>({in.fire, in.group.group()}, rules);
@@ -69,7 +71,8 @@ Procedure volley_chain() {
   out.integer("gone", [](const Out& s) { return s.group.gone; }).help("escorts included").clause("FAL-10.11");
   out.integer("rallied", [](const Out& s) { return s.group.rallied; }).clause("FAL-11.4");
   out.word("cohesion", [](const Out& s) { return word_of(kCohesionWords, s.group.cohesion); }).words(list_of(kCohesionWords)).clause("FAL-11.6");
-  return make_exact_chain("volley_chain", "FAL-8.13", "a fire and the reactions it forces", form, out, bind_rules, odds_of_volley<double>, odds_of_volley<Rational>);
+  return make_exact_chain("volley_chain", "FAL-8.13", "a fire and the reactions it forces", form, out, bind_rules, play_volley,
+                          odds_of_volley<double>, odds_of_volley<Rational>);
 }
 
 // ---- charge
@@ -127,6 +130,8 @@ ChargeSituation situation_of(const ChargeFields& f) {
   return in;
 }
 
+ChargeState play_charge(const ChargeFields& in, const Rules& rules, Dice& dice) { return charge(situation_of(in), rules, dice); }
+
 template <class W>
 Dist<ChargeState, W> odds_of_charge(const ChargeFields& in, const Rules& rules) {
   return charge_odds<W>(situation_of(in), rules);
@@ -141,7 +146,7 @@ Procedure charge_chain() {
   out.integer("charger_down", &Out::charger_down).clause("FAL-14.6");
   out.integer("target_down", &Out::target_down).clause("FAL-14.6");
   out.integer("charger_gone", [](const Out& s) { return s.volley.group.gone; }).help("left after a fire fight").clause("FAL-10.11");
-  return make_exact_chain("charge_chain", "FAL-13.1", "a charge from Motivate to the first round of the melee", charge_chain_form(), out, bind_rules,
+  return make_exact_chain("charge_chain", "FAL-13.1", "a charge from Motivate to the first round of the melee", charge_chain_form(), out, bind_rules, play_charge,
                           odds_of_charge<double>, odds_of_charge<Rational>);
 }
 

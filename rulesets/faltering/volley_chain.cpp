@@ -136,6 +136,12 @@ VolleyState volley_step(const VolleyInput& in, const VolleyState& state, const R
   return state;
 }
 
+VolleyState volley(const VolleyInput& in, const Rules& rules, Dice& dice) {
+  VolleyState state;
+  while (state.step != VolleyStep::done) state = volley_step(in, state, rules, dice);
+  return state;
+}
+
 template <class W>
 Dist<VolleyState, W> volley_odds(const VolleyInput& in, const Rules& rules) {
   Dist<VolleyState, W> all = certain<W>(VolleyState{});

@@ -44,6 +44,12 @@ VolleyState volley_step(const VolleyInput& in, const VolleyState& state, const R
   return next;
 }
 
+VolleyState volley(const VolleyInput& in, const Rules& rules, Dice& dice) {
+  VolleyState state;
+  while (state.step != VolleyStep::done) state = volley_step(in, state, rules, dice);
+  return state;
+}
+
 template <class W>
 Dist<VolleyState, W> volley_odds(const VolleyInput& in, const Rules& rules) {
   const auto step = [&](const VolleyState& s, Dice& d) { return volley_step(in, s, rules, d); };
@@ -263,6 +269,9 @@ ChargeState settled(ChargeState s) {
   return s;
 }
 
+/// Outcomes held before equal ones are added up: great melees have millions.
+constexpr std::size_t kMostUnmerged = 1'000'000;
+
 using Round = MeleeCount (*)(const MeleeInput&, const Rules&, Dice&);
 
 /// One more round of all states that fight, each distinct one weighed once; those that are done go to `done`.
@@ -282,6 +291,7 @@ Dist<ChargeState, W> one_round(const ChargeSituation& in, const Dist<ChargeState
       const ChargeState next = after_round(fight, state, count, rules);
       (next.step == ChargeStep::melee ? fighting : done).add(next, W(p * q));
     }
+    if (done.at.size() > kMostUnmerged) done.merge();
   }
   fighting.merge();
   return fighting;
@@ -306,6 +316,17 @@ Dist<ChargeState, W> charge_odds(const ChargeSituation& in, const ChargeState& s
 
 Dist<ChargeVerdict> charge_verdict_odds(const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules) {
   return project(odds_by<double>(melee_losses, in, start, stands_and_fires, rules), [](const ChargeState& s) { return ChargeVerdict{s.end, s.difference}; });
+}
+
+Dist<ChargeState> charge_summary_odds(const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules) {
+  return project(odds_by<double>(melee_losses, in, start, stands_and_fires, rules), [](const ChargeState& s) {
+    ChargeState told;
+    told.end = s.end;
+    told.volley = s.volley;
+    told.round = s.round;
+    told.difference = s.difference;
+    return told;
+  });
 }
 
 template Dist<VolleyState> volley_odds(const VolleyInput&, const Rules&);

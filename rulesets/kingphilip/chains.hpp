@@ -26,6 +26,8 @@ struct VolleyState {
   friend auto operator<=>(const VolleyState&, const VolleyState&) = default;
 };
 VolleyState volley_step(const VolleyInput& in, const VolleyState& state, const Rules& rules, Dice& dice);
+/// Step after step to the end.
+VolleyState volley(const VolleyInput& in, const Rules& rules, Dice& dice);
 template <class W = double>
 Dist<VolleyState, W> volley_odds(const VolleyInput& in, const Rules& rules);
 
@@ -103,5 +105,7 @@ struct ChargeVerdict {
   friend auto operator<=>(const ChargeVerdict&, const ChargeVerdict&) = default;
 };
 Dist<ChargeVerdict> charge_verdict_odds(const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules);
+/// Its end, what the volley cost, the rounds and the difference: the other fields are as in an empty ChargeState.
+Dist<ChargeState> charge_summary_odds(const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules);
 
 }  // namespace oo::kingphilip

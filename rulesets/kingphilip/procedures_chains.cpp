@@ -61,6 +61,8 @@ void volley_target_fields(Form<VolleyFields, Rules>& form) {
   form.integer("target_operations", &In::target_operations, 1, 3).by_default(1).help("rolled this turn").clause("KPW-9.8");
 }
 
+VolleyState play_volley(const VolleyFields& in, const Rules& rules, Dice& dice) { return volley(input_of(in, rules), rules, dice); }
+
 template <class W>
 Dist<VolleyState, W> odds_of_volley(const VolleyFields& in, const Rules& rules) {
   return volley_odds<W>(input_of(in, rules), rules);
@@ -96,7 +98,8 @@ Procedure volley_chain() {
       .words({"none", "pass", "withdraw", "rout", "rout_permanent"})
       .clause("KPW-9.8");
   out.length("inches", [](const Out& s) { return s.morale.failure.distance; }).clause("KPW-9.8");
-  return make_exact_chain("volley_chain", "KPW-7.9", "a volley and the morale check it forces", form, out, bind_rules, odds_of_volley<double>, odds_of_volley<Rational>);
+  return make_exact_chain("volley_chain", "KPW-7.9", "a volley and the morale check it forces", form, out, bind_rules, play_volley,
+                          odds_of_volley<double>, odds_of_volley<Rational>);
 }
 
 // ---- charge
@@ -146,13 +149,28 @@ struct ChargeFields {
   bool stand_and_fire = true;
 };
 
-template <class W>
-Dist<ChargeState, W> odds_of_charge(const ChargeFields& f, const Rules& rules) {
+ChargeSituation situation_of(const ChargeFields& f) { return {f.charger.side(), f.target.side(), f.charged_from, f.weapon, f.distance, f.bearing, f.at_face}; }
+ChargeState start_of(const ChargeFields& f) {
   ChargeState start;
   start.charger = f.charger.unit();
   start.target = f.target.unit();
-  const ChargeSituation in{f.charger.side(), f.target.side(), f.charged_from, f.weapon, f.distance, f.bearing, f.at_face};
-  return charge_odds<W>(in, start, f.stand_and_fire, rules);
+  return start;
+}
+
+ChargeState play_charge(const ChargeFields& f, const Rules& rules, Dice& dice) {
+  const ChargeSituation in = situation_of(f);
+  const ChargeState asked = resume(in, start_of(f), rules, dice);
+  return resume(in, answer(asked, f.stand_and_fire), rules, dice);
+}
+
+template <class W>
+Dist<ChargeState, W> odds_of_charge(const ChargeFields& f, const Rules& rules) {
+  return charge_odds<W>(situation_of(f), start_of(f), f.stand_and_fire, rules);
+}
+
+/// How it ends, the volley, the rounds and the difference, without who falls in the melee.
+Dist<ChargeState> summary_of_charge(const ChargeFields& f, const Rules& rules) {
+  return charge_summary_odds(situation_of(f), start_of(f), f.stand_and_fire, rules);
 }
 
 Form<ChargeFields, Rules> charge_chain_form() {
@@ -188,8 +206,9 @@ Procedure charge_chain() {
   out.integer("target_figures", [](const Out& s) { return s.target.figures; });
   out.word("charger_state", [](const Out& s) { return word(s.charger.state); }).words(kStateList).clause("KPW-10.11");
   out.word("target_state", [](const Out& s) { return word(s.target.state); }).words(kStateList).clause("KPW-9.15");
-  return make_exact_chain("charge_chain", "KPW-8.2", "a charge from its declaration to the end of the melee", charge_chain_form(), out, bind_rules,
-                          odds_of_charge<double>, odds_of_charge<Rational>);
+  return make_exact_chain("charge_chain", "KPW-8.2", "a charge from its declaration to the end of the melee", charge_chain_form(), out, bind_rules, play_charge,
+                          odds_of_charge<double>, odds_of_charge<Rational>,
+                          summary_of_charge, {"charger_figures", "target_figures", "charger_state", "target_state"});
 }
 
 }  // namespace

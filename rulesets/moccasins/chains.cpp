@@ -5,6 +5,7 @@
 #include "engine/odds/fractions.hpp"
 #include "rulesets/moccasins/movement.hpp"
 #include "rulesets/operations/charge_odds.hpp"
+#include "rulesets/operations/melee_odds.hpp"
 
 namespace oo::moccasins {
 
@@ -39,6 +40,12 @@ VolleyState volley_step(const VolleyInput& in, const VolleyState& state, const R
     case VolleyStep::done: break;
   }
   return next;
+}
+
+VolleyState volley(const VolleyInput& in, const Rules& rules, Dice& dice) {
+  VolleyState state;
+  while (state.step != VolleyStep::done) state = volley_step(in, state, rules, dice);
+  return state;
 }
 
 template <class W>
@@ -288,7 +295,7 @@ Dist<Value, W> sum_of_combats(const MeleeInput& in, const Rules& rules, Of value
 
 template <class W>
 Dist<MeleeCount, W> melee_odds(const MeleeInput& in, const Rules& rules) {
-  if (!rules.switches.each_rolls) return distribution_of<W>([&](Dice& d) { return melee_combats(in, 0, in.combats, rules, d); });
+  if (!rules.switches.each_rolls) return operations::count_odds<W>(melee_runs(in, 0, in.combats, rules).all(), kLeastTotal);
   return sum_of_combats<W, MeleeCount>(in, rules, [](const MeleeCount& c) { return c; }, [](const MeleeCount& a, const MeleeCount& b) {
     return MeleeCount{a.attacker_killed + b.attacker_killed, a.attacker_fell_back + b.attacker_fell_back, a.defender_killed + b.defender_killed,
                       a.defender_fell_back + b.defender_fell_back};
@@ -301,6 +308,9 @@ Dist<std::int32_t> melee_lead_odds(const MeleeInput& in, const Rules& rules) {
 }
 
 namespace {
+
+/// Outcomes held before equal ones are added up: great melees have millions.
+constexpr std::size_t kMostUnmerged = 1'000'000;
 
 /// The melees of all states that come to contact, each distinct one weighed once.
 template <class W>
@@ -317,6 +327,7 @@ Dist<ChargeState, W> contact_odds(const ChargeSituation& in, const Dist<ChargeSt
       const auto slot = known.try_emplace(fight);
       if (slot.second) slot.first->second = melee_odds<W>(fight, rules);
       for (const auto& [count, q] : slot.first->second.at) out.add(after_melee(in, state, fight, count, rules), W(p * q));
+      if (out.at.size() > kMostUnmerged) out.merge();
     }
   }
   out.merge();
@@ -330,22 +341,38 @@ Dist<ChargeState, W> charge_odds(const ChargeSituation& in, const ChargeState& s
   return contact_odds(in, operations::odds_before_contact<W, ChargeStep>(in, start, stands_and_fires, rules), rules);
 }
 
-Dist<ChargeVerdict> charge_verdict_odds(const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules) {
-  std::map<MeleeInput, double> fights;                   // each distinct melee once
-  Dist<ChargeVerdict> out;
+Dist<ChargeState> charge_summary_odds(const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules) {
+  const auto told = [](ChargeEnd end, std::int32_t volley, std::int32_t margin) {
+    ChargeState s;
+    s.step = ChargeStep::done;
+    s.end = end;
+    s.volley = volley;
+    s.margin = margin;
+    return s;
+  };
+  std::map<MeleeInput, Dist<std::int32_t>> leads;        // each distinct melee once
+  Dist<ChargeState> out;
   const auto before = operations::odds_before_contact<double, ChargeStep>(in, start, stands_and_fires, rules);
+  std::map<std::pair<MeleeInput, std::int32_t>, double> fights;
   for (const auto& [state, p] : before.at) {
-    if (state.step != ChargeStep::contact) out.add({state.end, 0}, p);
-    else if (!in.can_contact) out.add({ChargeEnd::short_of_target, 0}, p);
-    else fights[melee_of(in, state, rules)] += p;
+    if (state.step != ChargeStep::contact) out.add(told(state.end, state.volley, 0), p);
+    else if (!in.can_contact) out.add(told(ChargeEnd::short_of_target, state.volley, 0), p);
+    else fights[{melee_of(in, state, rules), state.volley}] += p;
   }
-  for (const auto& [fight, p] : fights)
-    for (const auto& [lead, q] : melee_lead_odds(fight, rules).at) {
+  for (const auto& [fight, p] : fights) {
+    const auto slot = leads.try_emplace(fight.first);
+    if (slot.second) slot.first->second = melee_lead_odds(fight.first, rules);
+    for (const auto& [lead, q] : slot.first->second.at) {
       const operations::Verdict v = operations::verdict({std::max(0, -lead), 0, std::max(0, lead), 0});
-      out.add({end_of_melee(v.loser), v.margin}, p * q);
+      out.add(told(end_of_melee(v.loser), fight.second, v.margin), p * q);
     }
+  }
   out.merge();
   return out;
+}
+
+Dist<ChargeVerdict> charge_verdict_odds(const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules) {
+  return project(charge_summary_odds(in, start, stands_and_fires, rules), [](const ChargeState& s) { return ChargeVerdict{s.end, s.margin}; });
 }
 
 template Dist<VolleyState> volley_odds(const VolleyInput&, const Rules&);

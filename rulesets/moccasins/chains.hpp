@@ -26,6 +26,8 @@ struct VolleyState {
   friend auto operator<=>(const VolleyState&, const VolleyState&) = default;
 };
 VolleyState volley_step(const VolleyInput& in, const VolleyState& state, const Rules& rules, Dice& dice);
+/// Step after step to the end.
+VolleyState volley(const VolleyInput& in, const Rules& rules, Dice& dice);
 template <class W = double>
 Dist<VolleyState, W> volley_odds(const VolleyInput& in, const Rules& rules);
 
@@ -106,6 +108,8 @@ struct ChargeVerdict {
   std::int32_t margin = 0;           // of the melee
   friend auto operator<=>(const ChargeVerdict&, const ChargeVerdict&) = default;
 };
+/// Only how it ends, what the volley cost and by what margin: the other fields are as in an empty ChargeState.
+Dist<ChargeState> charge_summary_odds(const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules);
 Dist<ChargeVerdict> charge_verdict_odds(const ChargeSituation& in, const ChargeState& start, bool stands_and_fires, const Rules& rules);
 /// Counts of a whole melee with their probabilities; combat by combat where each_rolls would make one call too wide.
 template <class W = double>

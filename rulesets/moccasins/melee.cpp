@@ -6,8 +6,6 @@ namespace oo::moccasins {
 
 namespace {
 
-constexpr int kLeastTotal = 1;   // MOC-9.11
-
 void add(FighterTotal& to, Word name, const Number& number, ClauseId clause) {
   if (number.value == 0) return;
   to.modifiers.push({name, number.value, clause, number.datum});
@@ -89,10 +87,7 @@ MeleeOutcome melee_outcome(const OutcomeInput& in, const Rules& rules) {
   return out;
 }
 
-namespace {
-
-/// Runs of equal combats: an officer in the first, the doubled ones first. Six changes at most, so seven runs.
-Inline<ContestRun, 8> runs_of(const MeleeInput& in, int from, int to, const Rules& rules) {
+Inline<ContestRun, 8> melee_runs(const MeleeInput& in, int from, int to, const Rules& rules) {
   Inline<ContestRun, 8> runs;
   for (int k = from; k < to; ++k) {
     const int a = melee_modifiers(in.attacker, true, k < in.attacker_officers, k < in.attacker_doubles, rules).total;
@@ -102,6 +97,8 @@ Inline<ContestRun, 8> runs_of(const MeleeInput& in, int from, int to, const Rule
   }
   return runs;
 }
+
+namespace {
 
 MeleeCount each_rolls(const MeleeInput& in, int from, int to, const Rules& rules, Dice& dice) {
   ClassCounts counts{};
@@ -118,7 +115,7 @@ MeleeCount each_rolls(const MeleeInput& in, int from, int to, const Rules& rules
 MeleeCount melee_combats(const MeleeInput& in, int from, int to, const Rules& rules, Dice& dice) {
   if (from >= to) return {};
   if (rules.switches.each_rolls) return each_rolls(in, from, to, rules, dice);
-  const auto runs = runs_of(in, from, to, rules);
+  const auto runs = melee_runs(in, from, to, rules);
   const ContestSpec spec{10, operations::pair_classes(kLeastTotal), operations::kPairClasses};
   const ClassCounts counts =
       dice.contest(runs.all(), spec, {.purpose = "melee", .clause = "MOC-9.7", .roller = in.attacker_unit, .target = in.defender_unit});
@@ -128,10 +125,14 @@ MeleeCount melee_combats(const MeleeInput& in, int from, int to, const Rules& ru
 MeleeResult melee(const MeleeInput& in, const Rules& rules, Dice& dice) {
   MeleeResult out;
   out.count = melee_combats(in, 0, in.combats, rules, dice);
-  out.outcome = melee_outcome({out.count, in.attacker.troop, in.defender.troop, in.attacker.mounted, in.defender.mounted, in.attacker.state,
-                               in.defender.state, in.attacker.formation, in.defender.formation},
-                              rules);
+  out.outcome = melee_outcome(in, out.count, rules);
   return out;
+}
+
+MeleeOutcome melee_outcome(const MeleeInput& in, const MeleeCount& count, const Rules& rules) {
+  return melee_outcome({count, in.attacker.troop, in.defender.troop, in.attacker.mounted, in.defender.mounted, in.attacker.state, in.defender.state,
+                        in.attacker.formation, in.defender.formation},
+                       rules);
 }
 
 }  // namespace oo::moccasins

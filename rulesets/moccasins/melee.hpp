@@ -83,6 +83,11 @@ struct MeleeResult {
   friend auto operator<=>(const MeleeResult&, const MeleeResult&) = default;
 };
 MeleeResult melee(const MeleeInput& in, const Rules& rules, Dice& dice);
+MeleeOutcome melee_outcome(const MeleeInput& in, const MeleeCount& count, const Rules& rules);
+
+inline constexpr int kLeastTotal = 1;                        // MOC-9.11
+/// Combats `from` to `to` as the dice take them: runs of equal ones, an officer in the first, the doubled ones first. Six changes at most, so seven runs.
+Inline<ContestRun, 8> melee_runs(const MeleeInput& in, int from, int to, const Rules& rules);
 /// Combats `from` to `to` (not included) of a melee: for battles that must know which combat killed a leading figure, MOC-9.16.
 MeleeCount melee_combats(const MeleeInput& in, int from, int to, const Rules& rules, Dice& dice);
 

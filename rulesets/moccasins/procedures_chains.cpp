@@ -78,6 +78,8 @@ void volley_target_fields(Form<VolleyFields, Rules>& form) {
   form.integer("target_permanent_loss", &In::target_permanent_loss, 0, 99).by_default(0).clause("MOC-8.15");
 }
 
+VolleyState play_volley(const VolleyFields& in, const Rules& rules, Dice& dice) { return volley(input_of(in, rules), rules, dice); }
+
 template <class W>
 Dist<VolleyState, W> odds_of_volley(const VolleyFields& in, const Rules& rules) {
   return volley_odds<W>(input_of(in, rules), rules);
@@ -105,7 +107,8 @@ Procedure volley_chain() {
   out.flag("checks", &Out::checked).clause("MOC-8.1");
   out.word("result", [](const Out& s) { return s.checked ? word_of(kFailureWords, s.morale.result) : Word("none"); }).clause("MOC-8.13");
   out.length("inches", [](const Out& s) { return s.morale.inches; }).clause("MOC-8.17");
-  return make_exact_chain("volley_chain", "MOC-7.10", "a volley and the morale check it forces", form, out, bind, odds_of_volley<double>, odds_of_volley<Rational>);
+  return make_exact_chain("volley_chain", "MOC-7.10", "a volley and the morale check it forces", form, out, bind, play_volley,
+                          odds_of_volley<double>, odds_of_volley<Rational>);
 }
 
 // ---- charge
@@ -162,8 +165,7 @@ struct ChargeFields {
   bool can_contact = true, friend_in_arc = false, stand_and_fire = false;
 };
 
-template <class W>
-Dist<ChargeState, W> odds_of_charge(const ChargeFields& f, const Rules& rules) {
+ChargeSituation situation_of(const ChargeFields& f) {
   ChargeSituation in;
   in.charger = f.charger.side();
   in.target = f.target.side();
@@ -175,10 +177,29 @@ Dist<ChargeState, W> odds_of_charge(const ChargeFields& f, const Rules& rules) {
   in.distance = f.distance;
   in.can_contact = f.can_contact;
   in.friend_in_arc = f.friend_in_arc;
+  return in;
+}
+ChargeState start_of(const ChargeFields& f) {
   ChargeState start;
   start.charger = f.charger.unit();
   start.target = f.target.unit();
-  return charge_odds<W>(in, start, f.stand_and_fire, rules);
+  return start;
+}
+
+ChargeState play_charge(const ChargeFields& f, const Rules& rules, Dice& dice) {
+  const ChargeSituation in = situation_of(f);
+  const ChargeState asked = resume(in, start_of(f), rules, dice);
+  return resume(in, answer(asked, f.stand_and_fire), rules, dice);
+}
+
+template <class W>
+Dist<ChargeState, W> odds_of_charge(const ChargeFields& f, const Rules& rules) {
+  return charge_odds<W>(situation_of(f), start_of(f), f.stand_and_fire, rules);
+}
+
+/// How it ends, the volley and the margin, without who falls in the melee.
+Dist<ChargeState> summary_of_charge(const ChargeFields& f, const Rules& rules) {
+  return charge_summary_odds(situation_of(f), start_of(f), f.stand_and_fire, rules);
 }
 
 Form<ChargeFields, Rules> charge_chain_form() {
@@ -220,8 +241,9 @@ Procedure charge_chain() {
   out.integer("target_figures", [](const Out& s) { return s.target.figures; });
   out.word("charger_state", [](const Out& s) { return word(s.charger.state); }).words(list_of(kStateWords));
   out.word("target_state", [](const Out& s) { return word(s.target.state); }).words(list_of(kStateWords));
-  return make_exact_chain("charge_chain", "MOC-9.1", "a charge from its declaration to the end of the melee", charge_chain_form(), out, bind, odds_of_charge<double>,
-                          odds_of_charge<Rational>);
+  return make_exact_chain("charge_chain", "MOC-9.1", "a charge from its declaration to the end of the melee", charge_chain_form(), out, bind, play_charge,
+                          odds_of_charge<double>, odds_of_charge<Rational>,
+                          summary_of_charge, {"charger_figures", "target_figures", "charger_state", "target_state"});
 }
 
 }  // namespace

@@ -1,4 +1,8 @@
 // The forms of melee_pairing, melee_pair, melee_outcome and melee.
+#include <algorithm>
+
+#include "engine/procedure/narrow.hpp"
+#include "rulesets/moccasins/chains.hpp"
 #include "rulesets/moccasins/fields.hpp"
 #include "rulesets/moccasins/melee.hpp"
 
@@ -173,6 +177,18 @@ Form<MeleeFields, Rules> melee_form() {
   return form;
 }
 
+MeleeResult melee_of(const MeleeFields& in, const Rules& rules, Dice& dice) { return melee(in.input(), rules, dice); }
+
+/// Who loses and by how much, without the losses themselves.
+Dist<MeleeResult> melee_verdict_odds(const MeleeFields& fields, const Rules& rules) {
+  const MeleeInput in = fields.input();
+  return project(melee_lead_odds(in, rules), [&](std::int32_t lead) {
+    MeleeResult out;
+    out.outcome = melee_outcome(in, {std::max(0, -lead), 0, std::max(0, lead), 0}, rules);
+    return out;
+  });
+}
+
 Procedure melee_procedure() {
   Outputs<MeleeResult> out;
   out.integer("attacker_killed", [](const MeleeResult& r) { return r.count.attacker_killed; }).clause("MOC-9.10");
@@ -180,8 +196,8 @@ Procedure melee_procedure() {
   out.integer("defender_killed", [](const MeleeResult& r) { return r.count.defender_killed; }).clause("MOC-9.10");
   out.integer("defender_fell_back", [](const MeleeResult& r) { return r.count.defender_fell_back; }).clause("MOC-9.10");
   outcome_outputs(out, [](const MeleeResult& r) -> const MeleeOutcome& { return r.outcome; });
-  return make_procedure("melee", "MOC-9.7", "a whole melee and its outcome", melee_form(), out, bind,
-                        +[](const MeleeFields& in, const Rules& rules, Dice& dice) { return melee(in.input(), rules, dice); });
+  return make_with_odds("melee", "MOC-9.7", "a whole melee and its outcome", melee_form(), out, bind, melee_of, melee_verdict_odds,
+                        {"attacker_killed", "attacker_fell_back", "defender_killed", "defender_fell_back", "attacker_losses", "defender_losses"});
 }
 
 }  // namespace

@@ -40,6 +40,12 @@ VolleyState volley_step(const VolleyInput& in, const VolleyState& state, const R
   return next;
 }
 
+VolleyState volley(const VolleyInput& in, const Rules& rules, Dice& dice) {
+  VolleyState state;
+  while (state.step != VolleyStep::done) state = volley_step(in, state, rules, dice);
+  return state;
+}
+
 template <class W>
 Dist<VolleyState, W> volley_odds(const VolleyInput& in, const Rules& rules) {
   const auto step = [&](const VolleyState& s, Dice& d) { return volley_step(in, s, rules, d); };

@@ -27,6 +27,8 @@ struct VolleyState {
   friend auto operator<=>(const VolleyState&, const VolleyState&) = default;
 };
 VolleyState volley_step(const VolleyInput& in, const VolleyState& state, const Rules& rules, Dice& dice);
+/// Step after step to the end.
+VolleyState volley(const VolleyInput& in, const Rules& rules, Dice& dice);
 template <class W = double>
 Dist<VolleyState, W> volley_odds(const VolleyInput& in, const Rules& rules);
 

@@ -117,6 +117,8 @@ Form<VolleyFields, Rules> volley_form() {
   return form;
 }
 
+VolleyState play_volley(const VolleyFields& in, const Rules& rules, Dice& dice) { return volley(in.input(), rules, dice); }
+
 template <class W>
 Dist<VolleyState, W> odds_of_volley(const VolleyFields& in, const Rules& rules) {
   return volley_odds<W>(in.input(), rules);
@@ -132,8 +134,8 @@ Procedure volley_chain() {
   out.word("state_after", [](const Out& s) { return word_of(kStateWords, s.morale.state_after); })
       .words(list_of(kStateWords))
       .clause("TUG-10.23");
-  return make_exact_chain("volley_chain", "TUG-10.4", "a volley and the morale check it forces", volley_form(), out, bind_rules, odds_of_volley<double>,
-                          odds_of_volley<Rational>);
+  return make_exact_chain("volley_chain", "TUG-10.4", "a volley and the morale check it forces", volley_form(), out, bind_rules, play_volley,
+                          odds_of_volley<double>, odds_of_volley<Rational>);
 }
 
 // ---- charge
@@ -171,13 +173,19 @@ Form<ChargeFields, Rules> charge_form() {
   return form;
 }
 
-template <class W>
-Dist<ChargeState, W> odds_of_charge(const ChargeFields& f, const Rules& rules) {
-  const ChargeSituation in{f.charger.side(), f.target.side(), f.from, f.rally_failed, f.shots_fired, f.free_flanks};
+ChargeSituation situation_of(const ChargeFields& f) { return {f.charger.side(), f.target.side(), f.from, f.rally_failed, f.shots_fired, f.free_flanks}; }
+ChargeState start_of(const ChargeFields& f) {
   ChargeState start;
   start.charger = f.charger.unit();
   start.target = f.target.unit();
-  return charge_odds<W>(in, start, rules);
+  return start;
+}
+
+ChargeState play_charge(const ChargeFields& f, const Rules& rules, Dice& dice) { return charge(situation_of(f), start_of(f), rules, dice); }
+
+template <class W>
+Dist<ChargeState, W> odds_of_charge(const ChargeFields& f, const Rules& rules) {
+  return charge_odds<W>(situation_of(f), start_of(f), rules);
 }
 
 Procedure charge_chain() {
@@ -193,7 +201,7 @@ Procedure charge_chain() {
   out.word("target_result", [](const Out& s) { return word_of(kFateWords, s.target.fate); }).words(list_of(kFateWords)).clause("TUG-10.11");
   return make_exact_chain("charge_chain", "TUG-8.1",
                     "an attack: closing shot, the charger's check, a round of hand-to-hand in his turn, the checks after it", charge_form(),
-                    out, bind_rules, odds_of_charge<double>, odds_of_charge<Rational>);
+                    out, bind_rules, play_charge, odds_of_charge<double>, odds_of_charge<Rational>);
 }
 
 }  // namespace
