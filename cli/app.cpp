@@ -26,6 +26,7 @@ struct Options {
   PlayOptions play;
   ServeOptions serve;
   LabOptions lab;
+  GymOptions gym;
 };
 
 class Commands {
@@ -38,9 +39,7 @@ class Commands {
     add_scenarios();
     add_server();
     add_lab();
-    CLI::App* gym = command("gym", "not built yet", "openorder gym --help");
-    gym->allow_extras();
-    does(gym, [] { return not_built("the command 'gym'"); });
+    add_gym();
   }
 
  private:
@@ -156,6 +155,13 @@ class Commands {
     c->add_option("--out", l.out, "a folder for the results; a run that was stopped goes on there");
   }
 
+  void add_gym() {
+    CLI::App* c = command("gym", "battles driven by your own program: a line of JSON in, a line out (docs/researchers.md)", "openorder gym fallen_timbers");
+    c->add_option("SCENARIO", o_.gym.scenario, "an id or a file")->required();
+    c->add_option("--house", o_.gym.house, "a house-rules file");
+    does(c, [this] { return cli::gym(context_, o_.gym); });
+  }
+
   void add_rules() {
     CLI::App* cases = command("cases", "run worked cases", "openorder cases rulesets/moccasins/cases/cases.toml");
     cases->add_option("FILE", o_.cases.files, "case files")->required();
@@ -191,8 +197,14 @@ class Commands {
     rules->add_option("WORDS", o_.rules.words, "a rule set and maybe a clause; diff and a file; coverage and a rule set");
     CLI::Option* sheet = rules->add_flag("--sheet", o_.rules.sheet, "the quick-reference page: every number in force, as tables");
     rules->add_option("--house", o_.rules.house, "with --sheet: a house-rules file")->needs(sheet);
-    rules->add_option("--consequences", o_.rules.consequences, "with diff: scenarios to try it on");
-    does(rules, [this] { return cli::rules(context_, o_.rules); });
+    CLI::Option* tried = rules->add_option("--consequences", o_.rules.consequences, "with diff: odds that move, worked cases that no longer hold, and who wins these scenarios")->expected(0, 16);
+    rules->add_option("-n", o_.rules.battles, "with --consequences: battles of each kind")->needs(tried)->check(CLI::Range(1, 100'000));
+    rules->add_option("--players", o_.rules.players, "with --consequences: two names, as for battle")->needs(tried);
+    rules->add_option("--seed", o_.rules.seed, "with --consequences: a number; left out: 1")->needs(tried);
+    does(rules, [this, tried] {
+      o_.rules.wants_consequences = tried->count() > 0;
+      return cli::rules(context_, o_.rules);
+    });
   }
 
   void add_scenarios() {

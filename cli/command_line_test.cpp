@@ -110,7 +110,7 @@ class CommandLine : public ::testing::Test {
 TEST_F(CommandLine, EveryCommandRefusesEveryKindOfBadFile) {
   const std::vector<Words> commands = {{"battle"}, {"battle", "--resume"}, {"battle", "the_clearing", "--house"}, {"play"}, {"play", "--resume"}, {"replay"}, {"verify"}, {"cases"},
                                        {"script"}, {"scenario", "check"}, {"scenario", "draw"}, {"rules", "diff"}, {"resolve", "template", "nerve", "{}", "--house"},
-                                       {"odds", "template", "nerve", "{}", "--house"}};
+                                       {"odds", "template", "nerve", "{}", "--house"}, {"gym"}, {"gym", "the_clearing", "--house"}, {"rules", "diff", OO_SOURCE_DIR "/examples/house/two_on_one.toml", "--consequences"}};
   for (const Words& command : commands) {
     for (const char* file : {"not.toml", "deep.toml", "deep.json", "binary", "empty", "folder", "pipe", "nowhere.toml"}) {
       Words words = command;
@@ -139,7 +139,9 @@ TEST_F(CommandLine, OptionsThatAreWrongOrWouldBeIgnoredAreRefused) {
            {"odds", "template", "nerve", "{", "--chart"}, {"odds", "template", "nerve", deep_fields}, {"odds", "template", "nerve", "{}", "--by", "killed=3..1"}, {"odds", "template", "nerve", "{}", "--by", "killed="},
            {"odds", "template", "nerve", "{}", "--by", "killed=-2147483648..2147483647"}, {"odds", "template", "nerve", "{}", "--by", "killed=1..99999999999999999999"},
            {"scenario"}, {"scenario", "draw", clearing, "-o", at("folder")},
-           {"scenario", "draw", clearing, "-o", at("pipe")}, {"scenario", "draw", clearing, "--side", "nobody"}, {"serve", "--database", "postgres:games"}, {"serve", "--database", "games.sqlite"}, {"lab", "run"}, {"gym"}, {"play", "the_clearing", "--json"}})
+           {"scenario", "draw", clearing, "-o", at("pipe")}, {"scenario", "draw", clearing, "--side", "nobody"}, {"serve", "--database", "postgres:games"}, {"serve", "--database", "games.sqlite"}, {"lab", "run"}, {"gym"}, {"gym", "nowhere"}, {"odds", "moccasins", "charge_chain", "{}", "--policy", "hold"}, {"odds", "moccasins", "charge_chain", "{}", "--policy", "hold=yes"},
+           {"odds", "template", "nerve", "{}", "--policy", "a=b"}, {"rules", "diff", OO_SOURCE_DIR "/examples/house/two_on_one.toml", "--consequences", "the_clearing"},
+           {"rules", "diff", OO_SOURCE_DIR "/examples/house/two_on_one.toml", "--consequences", "-n", "0"}, {"rules", "diff", OO_SOURCE_DIR "/examples/house/two_on_one.toml", "-n", "5"}, {"play", "the_clearing", "--json"}})
     expect_bad(words);
 }
 
@@ -191,6 +193,41 @@ TEST_F(CommandLine, OutputThatCannotBeWrittenIsToldByTheExitCode) {
   }
   EXPECT_EQ(run({"battle", "the_clearing", "--seed", "1", "--quiet", "--record", "/dev/null"}).exit, kDone);
   EXPECT_TRUE(fs::is_character_file("/dev/null"));
+}
+
+TEST_F(CommandLine, OddsOfAChainSayByWhichPolicy) {
+  const std::string charge = R"({"charger":{"troop":"indians","formation":"mass","figures":9},"target":{"troop":"legion_infantry","formation":"line","figures":6}})";
+  Outcome o = run({"odds", "moccasins", "charge_chain", charge});
+  EXPECT_EQ(o.exit, kDone) << o.err;
+  EXPECT_TRUE(o.out.starts_with("Decided by policy: stand_and_fire false (the default)\n")) << o.out;
+  EXPECT_NE(o.out.find("\nNot shown: charger_figures"), std::string::npos) << o.out;
+  o = run({"odds", "moccasins", "charge_chain", charge, "--policy", "stand-and-fire=true", "--show", "end", "--json"});
+  EXPECT_NE(o.out.find(R"("policies":[{"default":false,"field":"stand_and_fire","value":"true"}])"), std::string::npos) << o.out;
+  EXPECT_EQ(run({"resolve", "moccasins", "charge_chain", charge, "--seed", "7"}).exit, kDone);
+}
+
+/// What follows from a house file: nothing from one that changes nothing of the toy's.
+TEST_F(CommandLine, ConsequencesAreTold) {
+  write("house.toml", "format = 1\nruleset = \"template\"\n[troop.rangers]\nnerve = 6\n");
+  const Outcome o = run({"rules", "diff", at("house.toml"), "--consequences", "the_clearing", "-n", "10", "--players", "recruit,recruit"});
+  EXPECT_EQ(o.exit, kDone) << o.err;
+  for (const char* part : {"troop.rangers.nerve  4 -> 6", "\n  nerve: ", "\nWorked cases of the book that no longer hold: ", "\nWho wins: recruit against recruit, 10 battles", "difference "})
+    EXPECT_NE(o.out.find(part), std::string::npos) << part << "\n" << o.out;
+  EXPECT_EQ(run({"rules", "diff", at("house.toml"), "--consequences", "the_clearing", "-n", "10", "--players", "recruit,recruit"}).out, o.out) << "the same every time";
+}
+
+TEST_F(CommandLine, GymAnswersEachLineByALine) {
+  write("requests", "{\"do\":\"reset\",\"seed\":3}\r\n\nnonsense\n" + std::string(200'000, 'x') + "\n{\"do\":\"propose\"}\n{\"do\":\"quit\"}\n{\"do\":\"state\"}\n");
+  const Outcome o = run({"gym", "the_clearing"}, "", at("requests"));
+  EXPECT_EQ(o.exit, kDone) << o.err;
+  std::istringstream lines(o.out);
+  std::vector<std::string> kinds;
+  for (std::string line; std::getline(lines, line);) {
+    const std::size_t type = line.find("\"type\":\"");
+    ASSERT_NE(type, std::string::npos) << line;
+    kinds.push_back(line.substr(type + 8, line.find('"', type + 8) - type - 8));
+  }
+  EXPECT_EQ(kinds, (Words{"hello", "state", "error", "error", "orders", "bye"}));
 }
 
 TEST_F(CommandLine, EveryExampleOfTheHelpDoesWhatItSays) {

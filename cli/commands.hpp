@@ -57,7 +57,10 @@ struct RulesOptions {
   std::vector<std::string> words;        // RULESET [CLAUSE] | diff HOUSEFILE | coverage RULESET
   bool sheet = false;
   std::string house;                     // with --sheet: as it changes the page
-  std::vector<std::string> consequences;
+  bool wants_consequences = false;       // with diff
+  std::vector<std::string> consequences; // scenarios to try it on
+  std::int64_t battles = 100;            // of each kind
+  std::string players, seed = "1";
 };
 int rules(const Context&, const RulesOptions&);
 
@@ -109,6 +112,11 @@ int lab_run(const Context&, const LabOptions&);
 int lab_compare(const Context&, const LabOptions&);
 int lab_duel(const Context&, const LabOptions&);
 int lab_sweep(const Context&, const LabOptions&);
+
+struct GymOptions {
+  std::string scenario, house;
+};
+int gym(const Context&, const GymOptions&);
 
 int run(int argc, char** argv);
 

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "cli/common.hpp"
+#include "cli/rules_diff.hpp"
 #include "cli/sheet_text.hpp"
 #include "engine/procedure/cases.hpp"
 #include "engine/rules/diff.hpp"
@@ -16,13 +17,15 @@ namespace {
 
 /// The paragraph of the ledger that defines the clause ("- **MOC-7.14** ..."), up to the next clause, heading or table of data.
 std::string_view clause_text(std::string_view ledger, const std::string& clause) {
-  const auto at = ledger.find("- **" + clause + "**");
+  auto at = ledger.find("- **" + clause + "**");
+  if (at == std::string_view::npos) at = ledger.find("\n- " + clause + " ");            // a ledger that prints its clauses plain
   if (at == std::string_view::npos) return {};
+  if (ledger[at] == '\n') ++at;
   std::size_t end = at + 1;
   for (; end < ledger.size(); ++end) {
     if (ledger[end - 1] != '\n') continue;
     const std::string_view rest = ledger.substr(end);
-    if (rest.starts_with("- **") || rest.starts_with("#") || rest.starts_with("```")) break;
+    if (rest.starts_with("- **") || rest.starts_with("- " + clause.substr(0, clause.find('-') + 1)) || rest.starts_with("#") || rest.starts_with("```")) break;
   }
   return ledger.substr(at, end - at);
 }
@@ -68,30 +71,6 @@ int show_sheet(const Context& context, const Ruleset& rules, const std::string& 
     return kDone;
   }
   print(sheet_text(rules.title(), lines));
-  return kDone;
-}
-
-int show_diff(const Context& context, const RulesOptions& options) {
-  if (options.words.size() != 2) return tell(context, bad_input("rules", "missing", "rules diff needs a house-rules file"));
-  if (!options.consequences.empty()) return not_built("rules diff --consequences");
-  auto house = house_text(options.words[1]);
-  if (!house) return tell(context, house.trouble());
-  auto parsed = parse_toml(house.value().text, house.value().name);
-  if (!parsed) return tell(context, parsed.trouble());
-  const TomlNode* id = parsed.value().find("ruleset");
-  if (id == nullptr || !id->is_text())
-    return tell(context, bad_input(house.value().name, "missing", fmt::format("{}: ruleset is missing; allowed: the id of a rule set", house.value().name)));
-  auto rules = find_ruleset(context, id->text);
-  if (!rules) return tell(context, rules.trouble());
-  auto force = rules_in_force(*rules.value(), house.value().text, house.value().name);
-  if (!force) return tell(context, force.trouble());
-  const auto all = differences(*force.value().tables);
-  if (context.json) {
-    print(to_json(all).dump());
-    return kDone;
-  }
-  for (const Difference& d : all) print(to_text(d));
-  if (all.empty()) print("no differences from the book");
   return kDone;
 }
 
@@ -152,7 +131,7 @@ int rules(const Context& context, const RulesOptions& options) {
     list_rulesets(context);
     return kDone;
   }
-  if (options.words[0] == "diff") return show_diff(context, options);
+  if (options.words[0] == "diff") return rules_diff(context, options);
   if (options.words[0] == "coverage") return show_coverage(context, options);
   auto found = find_ruleset(context, options.words[0]);
   if (!found) return tell(context, found.trouble());

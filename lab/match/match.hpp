@@ -33,6 +33,8 @@ struct MatchResult {
   Record record;
 };
 
+/// A seed for a player's choice: the match's seed stirred with the number of the decision; unrelated to any die.
+std::uint64_t choice_seed(const Seed& seed, std::uint32_t decision, SideId side);
 /// An empty record of a game not yet begun.
 Record new_record(const Game& game, const Seed& seed, std::string first, std::string second);
 

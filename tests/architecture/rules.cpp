@@ -58,6 +58,7 @@ bool may_include(const std::string& from, const std::string& to) {
   if (from == to || from == "tests") return true;
   const bool to_engine = height(to) >= 0;
   if (height(from) >= 0) return to_engine && height(to) < height(from);
+  if (from.starts_with("examples/own_")) return to_engine || to == "players" || to == "lab/match";   // programs on the installed package
   if (from.starts_with("rulesets/") || from.starts_with("examples/")) return to_engine || is_family(to);
   if (from == "players") return to_engine && height(to) <= kBattle;
   if (from.starts_with("lab/")) return to_engine || to == "players" || to.starts_with("lab/");

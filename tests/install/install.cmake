@@ -1,0 +1,22 @@
+# Installs BUILD into a folder of its own, builds the examples of SOURCE against that alone, and runs them.
+set(there ${BUILD}/install_test)
+file(REMOVE_RECURSE ${there})
+function(run)
+  execute_process(COMMAND ${ARGN} RESULT_VARIABLE failed OUTPUT_VARIABLE out ERROR_VARIABLE out)
+  if(failed)
+    message(FATAL_ERROR "${ARGN}\n${out}")
+  endif()
+  set(said "${out}" PARENT_SCOPE)
+endfunction()
+run(${CMAKE_COMMAND} --install ${BUILD} --prefix ${there}/prefix --component openorder_dev)
+run(${CMAKE_COMMAND} -S ${SOURCE}/examples -B ${there}/build -G Ninja -DCMAKE_PREFIX_PATH=${there}/prefix -DCMAKE_CXX_COMPILER=${COMPILER}
+    -DCMAKE_CXX_COMPILER_LAUNCHER=${LAUNCHER} "-DCMAKE_CXX_FLAGS=${FLAGS} -Wall -Wextra -Werror")
+run(${CMAKE_COMMAND} --build ${there}/build)
+foreach(example own_player own_statistic)
+  run(${there}/build/${example} the_clearing 4)
+  message("${said}")
+  if(NOT said MATCHES "the_clearing")
+    message(FATAL_ERROR "${example} said nothing of its scenario")
+  endif()
+endforeach()
+file(REMOVE_RECURSE ${there}/prefix)      # the libraries with their debugging information are large
