@@ -12,8 +12,8 @@ export default {
   test: {
     include: [process.env.OPENORDER_MEASURE ? '*.measure.ts' : '*.spec.ts'],
     environment: 'node',
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    testTimeout: 240_000,   // a loaded machine is five times as slow
+    hookTimeout: 120_000,
     fileParallelism: false,
     pool: 'forks',
     reporters: ['default'],

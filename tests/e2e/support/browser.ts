@@ -37,7 +37,7 @@ export async function visit(address: string, options: { size?: Size; dark?: bool
   };
   const context = options.context ?? await (await the_browser()).newContext(settings);
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(30_000);
   const faults: string[] = [];
   page.on('console', (m) => { if (m.type() === 'error' || m.type() === 'warning') faults.push(`${m.type()}: ${m.text()}`); });
   page.on('pageerror', (e) => faults.push(`thrown: ${e.message}`));
