@@ -3,7 +3,8 @@ import { trouble_text } from '../lib/words';
 import type { HouseAnswer, NewGame, ScenarioCard, SideInfo } from '../wire';
 
 export type Command = 'first' | 'second' | 'both';
-export type Against = 'recruit' | 'friend';
+/** One of the program's players, or a friend at this screen. */
+export type Against = string;
 
 export interface Choices { command: Command; against: Against; dice: 'program' | 'typed'; deploy: 'plan' | 'hand' }
 

@@ -1,6 +1,6 @@
 // Every REST call, typed. Nothing is thrown: a call gives the value or the Trouble. No address is built from unescaped words.
 import type {
-  FieldsAsk, FieldsNow, GameCard, GameMade, HouseAnswer, NewGame, OddsAnswer, OddsAsk, ProcedureInfo, Replay, ResolveAsk, Resolved, Rulebook, RulesetCard, ScenarioCard,
+  FieldsAsk, FieldsNow, GameCard, GameMade, HouseAnswer, NewGame, OddsAnswer, OddsAsk, ProcedureInfo, Replay, PlayerCard, ResolveAsk, Resolved, Rulebook, RulesetCard, ScenarioCard,
   ScenarioRoster, SideInfo, Trouble,
 } from '../wire';
 import { use_signs } from './signs.svelte';
@@ -62,6 +62,7 @@ const part = encodeURIComponent;
 
 export const api = {
   rulesets: (signal?: AbortSignal) => json<RulesetCard[]>('/api/rulesets', { signal }),
+  players: (signal?: AbortSignal) => json<PlayerCard[]>('/api/players', { signal }),
   scenarios: (signal?: AbortSignal) => json<ScenarioCard[]>('/api/scenarios', { signal }),
   roster: (scenario: string, signal?: AbortSignal) => signed(json<ScenarioRoster>(`/api/scenarios/${part(scenario)}/roster`, { signal }), (r) => r.sides),
   map_address: (scenario: string, kind: 'thumb' | 'sheet', theme?: 'light' | 'dark') =>

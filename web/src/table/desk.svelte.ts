@@ -1,7 +1,7 @@
 // desk.svelte.ts: the order in hand as the page holds it: the draft, what the server says of it, targets, suggestions, typed dice. One preview is on the
 // way at a time; what changed meanwhile is asked when its answer is there.
 import { tick } from 'svelte';
-import type { Chances, DiceWanted, Order, Point, Preview, Suggestion, Target, Trouble, VerbInfo } from '../wire';
+import type { Advice, Chances, DiceWanted, Order, Point, Preview, Suggestion, Target, Trouble, VerbInfo } from '../wire';
 import { begin_draft, compose, drag_verb, from_order, goes, is_begun, of_unit, reads, verbs_for, wants_target, type Draft } from './draft';
 import { is_mine } from './game';
 import type { Question, Reply } from '../lib/socket';
@@ -112,6 +112,7 @@ export class Desk {
   }
   clear(): void {
     this.drop();
+    this.no_advice();
     this.suggestions = null;
     this.typing = null;
   }
@@ -214,6 +215,24 @@ export class Desk {
     const answer = await this.ask({ type: 'suggest', more, ...(this.unit !== null && this.may_order(this.unit) ? { unit: this.unit } : {}) });
     this.suggesting = false;
     this.suggestions = answer.type === 'suggestions' ? answer.suggestions : null;
+  }
+  /** What the captain would do: null while he thinks; `advice_refused` says why there is none. */
+  advice: Advice | null = $state.raw(null);
+  advising = $state(false);
+  advice_refused = $state('');
+  async advise(): Promise<void> {
+    this.advising = true;
+    this.advice = null;
+    this.advice_refused = '';
+    const answer = await this.ask({ type: 'advise' });
+    if (answer.type === 'advice') this.advice = answer.advice;
+    else if (answer.type === 'refused') this.advice_refused = answer.trouble.text;
+    else this.no_advice();
+  }
+  no_advice(): void {
+    this.advising = false;
+    this.advice = null;
+    this.advice_refused = '';
   }
   async ask_suggestions(unit: number | undefined): Promise<Suggestion[]> {
     const answer = await this.ask({ type: 'suggest', more: 0, ...(unit !== undefined ? { unit } : {}) });

@@ -10,7 +10,7 @@ export function parts_of(entry: Entry, named: readonly Named[]): Part[] {
   const later: Part[] = [];
   entry.rolls.forEach((roll, i) => {
     for (const text of spoken_numbers(roll)) {
-      const at = parts.findIndex((p) => p.kind === 'text' && whole_at(p.text, text) >= 0);
+      const at = parts.findIndex((p) => p.kind === 'text' && said_at(p.text, text) >= 0);
       if (at >= 0) parts.splice(at, 1, ...cut(parts[at].text, text, { kind: 'number', text, roll: i }));
     }
     if (!parts.some((p) => p.kind === 'number' && p.roll === i)) later.push({ kind: 'text', text: later.length ? ', ' : ' ' }, { kind: 'number', text: short_roll(roll), roll: i });
@@ -27,6 +27,13 @@ export function short_roll(roll: RollShown): string {
   return roll.result || roll.need || roll.faces.join(', ');
 }
 
+/** Where a need or result is said. A bare number says so only where it was rolled: "6 left" is another six. */
+function said_at(text: string, what: string): number {
+  if (!/^\d+$/.test(what)) return whole_at(text, what);
+  const at = new RegExp(`(?:\\brolled |\\((?=${what}\\)))(?=${what}(?!\\d|\\.\\d))`).exec(text);
+  return at ? at.index + at[0].length : -1;
+}
+
 function whole_at(text: string, what: string): number {
   let from = 0;
   for (;;) {
@@ -39,7 +46,7 @@ function whole_at(text: string, what: string): number {
 }
 
 function cut(text: string, what: string, middle: Part): Part[] {
-  const at = whole_at(text, what);
+  const at = said_at(text, what);
   const out: Part[] = [];
   if (at > 0) out.push({ kind: 'text', text: text.slice(0, at) });
   out.push(middle);

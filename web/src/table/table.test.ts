@@ -124,6 +124,16 @@ describe('the log', () => {
     const parts = parts_of(entry(1, 'The Ottawas fired.', { rolls: [ROLL] }), named);
     expect(parts.at(-1)).toEqual({ kind: 'number', text: '3 or less: 2 hits', roll: 0 });
   });
+  it('takes no other number for a die that was rolled', () => {
+    const six = { ...ROLL, need: '', result: '6' };
+    const said = (text: string) => parts_of(entry(1, text, { rolls: [six] }), named).filter((p) => p.kind === 'number').map((p) => p.text);
+    const before = (text: string) => parts_of(entry(1, text, { rolls: [six] }), named).map((p) => p.text).join('');
+    expect(before('Four figures fell, 6 left.')).toBe('Four figures fell, 6 left. 6');
+    expect(said('They rolled 6 and stood.')).toEqual(['6']);
+    expect(before('They rolled 6 and stood.')).toBe('They rolled 6 and stood.');
+    expect(before('Little Turtle is killed (6).')).toBe('Little Turtle is killed (6).');
+    expect(before('They rolled 65.')).toBe('They rolled 65. 6');
+  });
   it('takes no part of a word or a number for the whole', () => {
     const parts = parts_of(entry(1, 'Needed 13 or less.', { rolls: [{ ...ROLL, result: '' }] }), named);
     expect(parts[0].text.startsWith('Needed 13 or less.')).toBe(true);
