@@ -64,7 +64,7 @@ describe('by keys alone', () => {
 
 describe('by touch, on a phone', () => {
   it('plays a battle to its end at 390 and looks right at 360', async () => {
-    const begun = await begin(server.address, { scenario: 'clearing_raid' });
+    const begun = await begin(server.address, { scenario_text: shortened('faltering', 'clearing_raid', 6) });
     const v = await sit(server.address, begun, { size: 'phone', touch: true });
     await to_the_fight(v.page);
     for (const tab of ['Roster', 'Log', 'Table']) await v.page.locator('.tabs').getByText(tab).tap();
