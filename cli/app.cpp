@@ -57,7 +57,7 @@ class Commands {
     CLI::App* battle = command("battle", "the program's players fight a battle", "openorder battle fallen_timbers --players recruit,random --seed 7 --record out.json");
     BattleOptions& b = o_.battle;
     CLI::Option* scenario = battle->add_option("SCENARIO", b.scenario, "an id (openorder scenario list) or a file");
-    battle->add_option("--players", b.players, "two names, first for the side that stands first: random, scripted, recruit");
+    battle->add_option("--players", b.players, "two names, first for the side that stands first: captain, captain:cautious, captain:bold, recruit, random, scripted; left out: captain");
     CLI::Option* seed = battle->add_option("--seed", b.seed, "a number; left out: drawn and printed");
     CLI::Option* house = battle->add_option("--house", b.house, "a house-rules file");
     battle->add_option("--record", b.record, "write the record there");
@@ -70,7 +70,7 @@ class Commands {
     PlayOptions& p = o_.play;
     CLI::Option* table = play->add_option("SCENARIO", p.scenario, "an id or a file; left out: fallen_timbers");
     play->add_option("--side", p.side, "the side you command; left out: the first");
-    play->add_option("--players", p.players, "the opponent: recruit, random; 'human' for two at one table");
+    play->add_option("--players", p.players, "the opponent: captain, captain:cautious, captain:bold, recruit, random; 'human' for two at one table");
     play->add_option("--dice", p.dice, "program or typed")->check(CLI::IsMember({"program", "typed"}));
     CLI::Option* own_seed = play->add_option("--seed", p.seed, "a number; left out: drawn and printed");
     CLI::Option* own_house = play->add_option("--house", p.house, "a house-rules file");

@@ -140,7 +140,7 @@ Result<Seed> seed_of(const std::optional<std::string>& given) {
 std::string short_text(const Seed& seed) { return seed.high == 0 ? std::to_string(seed.low) : to_text(seed); }
 
 Result<Pair> find_players(const std::string& names) {
-  const std::string all = names.empty() ? "recruit,recruit" : names.find(',') == std::string::npos ? names + "," + names : names;
+  const std::string all = names.empty() ? "captain,captain" : names.find(',') == std::string::npos ? names + "," + names : names;
   const auto comma = all.find(',');
   if (all.find(',', comma + 1) != std::string::npos) return bad_input("players", "value", fmt::format("players '{}': two names at most, with a comma between", names));
   Pair pair;

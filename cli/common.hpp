@@ -46,7 +46,7 @@ std::string short_text(const Seed&);                     // as --seed takes it
 struct Pair {
   std::unique_ptr<Player> player[2];
 };
-/// "recruit,random"; empty: recruit for both. One name alone: both.
+/// "recruit,random"; empty: captain for both. One name alone: both.
 Result<Pair> find_players(const std::string& names);
 
 /// Narrates the events of a log that are new since the last call.

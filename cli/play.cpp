@@ -43,7 +43,7 @@ class Session {
     if (side != setup.side_id[0] && side != setup.side_id[1])
       return bad_input("side", "unknown", fmt::format("side '{}'; allowed: {}, {}", options_.side, setup.side_id[0], setup.side_id[1]));
     own_ = side == setup.side_id[0] ? SideId(0) : SideId(1);
-    const std::string opponent = options_.players.empty() ? "recruit" : plain_name(options_.players);
+    const std::string opponent = options_.players.empty() ? "captain" : plain_name(options_.players);
     human_[own_] = true;
     record_.players[own_] = "human";
     record_.players[enemy_of(own_)] = opponent;

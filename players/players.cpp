@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "players/captain.hpp"
+#include "players/character.hpp"
+
 namespace oo {
 
 std::uint64_t Choices::next() {
@@ -74,7 +77,7 @@ class Recruit final : public Player {
   std::vector<std::size_t> best_;
 };
 
-constexpr std::string_view kNames[] = {"random", "scripted", "recruit"};
+constexpr std::string_view kNames[] = {"random", "scripted", "recruit", "captain", "captain:cautious", "captain:bold"};
 }  // namespace
 
 std::unique_ptr<Player> make_random() { return std::make_unique<RandomPlayer>(); }
@@ -87,8 +90,9 @@ Result<std::unique_ptr<Player>> make_player(std::string_view name) {
   if (name == "random") return make_random();
   if (name == "scripted") return make_scripted({});
   if (name == "recruit") return make_recruit();
-  if (name == "captain") return bad_input("players", "not_built_yet", "player 'captain' is not built yet; there are: random, scripted, recruit");
-  return bad_input("players", "unknown", fmt::format("player '{}' is unknown; allowed: random, scripted, recruit", name));
+  if (name.starts_with("captain"))
+    if (const Character* character = find_character(name)) return make_captain(*character);
+  return bad_input("players", "unknown", fmt::format("player '{}' is unknown; allowed: {}", name, fmt::join(kNames, ", ")));
 }
 
 }  // namespace oo

@@ -16,7 +16,7 @@ std::unique_ptr<Player> make_scripted(std::vector<Order> orders);
 /// Takes the proposal of most worth by the rule set's Advice; ties by seed.
 std::unique_ptr<Player> make_recruit();
 
-/// random, scripted (without orders: always the default), recruit. captain is refused: not built yet. bad_input for any other name.
+/// random, scripted (without orders: always the default), recruit, captain and its characters (players/character.hpp). bad_input for any other name.
 Result<std::unique_ptr<Player>> make_player(std::string_view name);
 std::span<const std::string_view> player_names();
 

@@ -1,0 +1,62 @@
+// look_ahead.hpp: what an order may lead to: it is carried out on copies of what the side sees, with dice of one's own, and played on from there.
+//
+// Both sides go on as a recruit would, to the end of the enemy's answer or as far as the work reaches; then the rule set appraises how both sides stand.
+// The same question gives the same answer: all orders for one decision meet the same luck (EvenDice). Bounded in work, by orders played out.
+// Who may call: players. Allocates nothing once it is warm. Knows no rules.
+#pragma once
+#include <memory>
+#include <vector>
+
+#include "engine/battle/appraisal.hpp"
+#include "engine/battle/battle.hpp"
+#include "engine/battle/view.hpp"
+#include "players/even_dice.hpp"
+
+namespace oo {
+
+/// How far to look.
+struct Reach {
+  int samples = 4;              // of the dice
+  int orders = 40;              // played out in one sample at most, after the order itself
+  int phases = 2;               // ends when so many phases are over: 1, one's own; 2, the enemy's answer too
+};
+
+/// Sums over samples of what is left at the end; divide by `samples`.
+struct Outlook {
+  std::array<std::array<std::int64_t, Appraisal::kParts>, 2> sum{};
+  int samples = 0;
+  int played = 0;               // orders, for the bound of work
+};
+
+/// The orders played out after the one asked about.
+struct Line {
+  struct Step {
+    SideId side = kNoSide;
+    Order order;
+  };
+  std::vector<Step> steps;
+};
+
+class LookAhead {
+ public:
+  /// The decision pending for the Seen's side is what is asked about.
+  void ask(const Seen&, std::uint64_t seed, const Reach&);
+  /// Adds sample `k` of the order to the outlook, and what was played to the line. False: the order is refused.
+  bool sample(const Order&, int k, Outlook&, Line* = nullptr);
+  /// What the last sample came to.
+  const Battle& end() const { return *copy_; }
+
+ private:
+  bool play_on(const Order&, std::uint64_t seed, Dice&, int& played, Line*);
+
+  const Seen* seen_ = nullptr;
+  const Setup* setup_ = nullptr;
+  Decision asked_;
+  std::uint64_t seed_ = 0;
+  Reach reach_;
+  std::unique_ptr<Battle> copy_;
+  std::vector<Order> orders_;
+  BattleView scratch_;
+};
+
+}  // namespace oo
