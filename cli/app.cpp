@@ -139,7 +139,7 @@ class Commands {
     lab_ways(duel, l, false);
     does(duel, [this] { return lab_ranked(context_, o_.lab, lab_duel); });
 
-    CLI::App* sweep = command("sweep", "a grid of battles over rules, figures and players", "openorder lab sweep examples/sweep_militia.toml --target 0.5 --out sweep", lab);
+    CLI::App* sweep = command("sweep", "a grid of battles over rules, figures and players", "openorder lab sweep examples/sweep_fence.toml --target 0.5 --out sweep", lab);
     sweep->add_option("FILE", l.names, "a sweep file (docs/laboratory.md)")->required()->expected(1);
     sweep->add_option("--house", l.house, "a house-rules file under the whole grid, in place of the file's");
     sweep->add_option("--target", l.target, "report where the first side's score crosses this: 0.5");
