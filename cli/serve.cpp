@@ -55,6 +55,7 @@ int serve(const Context& context, const ServeOptions& options) {
   if (!store) return tell(context, store.trouble());
   server::ServerOptions how;
   how.port = options.port;
+  how.lab_folder = (fs::path(file.value()).parent_path() / "laboratory").string();
   auto opened = server::Server::open(context.registry, std::move(store).value(), how);
   if (!opened) return tell(context, opened.trouble());
   const std::string address = fmt::format("http://127.0.0.1:{}", opened.value()->port());

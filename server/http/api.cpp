@@ -80,7 +80,7 @@ Reply trouble_reply(int status, const Trouble& trouble) {
 Reply refused_reply(const Trouble& trouble) { return trouble_reply(trouble.kind == Trouble::Kind::refused ? 422 : 400, trouble); }
 Reply not_found() { return trouble_reply(404, bad_input("", "unknown", "there is nothing here")); }
 
-Api::Api(Lobby& lobby) : lobby_(lobby), registry_(lobby.registry()) {}
+Api::Api(Lobby& lobby, Laboratory& lab) : lobby_(lobby), lab_(lab), registry_(lobby.registry()) {}
 
 Reply Api::answer(const Ask& ask) const {
   if (ask.path.size() < 2 || ask.path[0] != "api") return not_found();
@@ -94,6 +94,7 @@ Reply Api::answer(const Ask& ask) const {
   if (what == "games" && n == 2) return ask.post ? begin(ask) : games(ask);
   if (what == "games" && n >= 3 && !ask.post) return one_game(ask);
   if (what == "replays" && n == 2 && ask.post) return replays(ask);
+  if (what == "lab") return lab(ask);
   if (what == "house" && n == 2 && ask.post) return house(ask);
   return not_found();
 }

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/lab/laboratory.hpp"
 #include "server/rooms/lobby.hpp"
 
 namespace oo::server {
@@ -38,7 +39,7 @@ std::size_t most_body(std::string_view target);
 
 class Api {
  public:
-  explicit Api(Lobby& lobby);
+  Api(Lobby& lobby, Laboratory& lab);
   Reply answer(const Ask& ask) const;
 
  private:
@@ -53,8 +54,11 @@ class Api {
   Reply one_ruleset(const Ask& ask) const;
   Reply replays(const Ask& ask) const;
   Reply house(const Ask& ask) const;
+  Reply lab(const Ask& ask) const;
+  Reply lab_file(const Ask& ask) const;
 
   Lobby& lobby_;
+  Laboratory& lab_;
   const Registry& registry_;
   mutable std::once_flag cards_made_;            // at the first question: the cards never change
   mutable std::string cards_;

@@ -15,13 +15,6 @@ namespace oo::server {
 namespace {
 constexpr std::size_t kMostCards = 2000;
 
-std::string utc_text(std::int64_t seconds) {
-  const std::time_t when = seconds;
-  std::tm parts{};
-  gmtime_r(&when, &parts);
-  return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z", parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday, parts.tm_hour, parts.tm_min, parts.tm_sec);
-}
-
 Json card_json(const GameCard& c) {
   return {{"game", c.id}, {"title", c.title}, {"scenario", c.scenario_id}, {"ruleset", c.ruleset}, {"turn", c.standing.turn}, {"turns", c.turns},
           {"players", {c.players[0], c.players[1]}}, {"over", c.standing.over}, {"text", c.standing.text}, {"changed", utc_text(c.changed)}};
@@ -49,6 +42,13 @@ Reply file_reply(std::string type, std::string name, std::string body) {
   return reply;
 }
 }  // namespace
+
+std::string utc_text(std::int64_t seconds) {
+  const std::time_t when = seconds;
+  std::tm parts{};
+  gmtime_r(&when, &parts);
+  return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z", parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday, parts.tm_hour, parts.tm_min, parts.tm_sec);
+}
 
 Reply Api::players() const {
   Json list = Json::array();

@@ -7,6 +7,8 @@
 namespace oo::server {
 
 Reply json_reply(const Json& j);
+/// "1794-08-20T09:00:00Z"
+std::string utc_text(std::int64_t seconds);
 Reply refused_reply(const Trouble& trouble);     // 422 or 400
 /// The cards of all scenarios of all books.
 Json scenario_cards(const Registry& registry);

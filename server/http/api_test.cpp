@@ -2,9 +2,16 @@
 
 #include <gtest/gtest.h>
 
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
 #include "server/http/guard.hpp"
 #include "server/http/page.hpp"
 #include "server/rooms/support_test.hpp"
+#include "server/wire/schema_check_test.hpp"
 
 namespace oo::server {
 namespace {
@@ -26,7 +33,8 @@ class ApiTest : public testing::Test {
     return json::parse(reply.body);
   }
   RoomTable t_;
-  Api api_{t_.lobby};
+  Laboratory lab_{t_.rules, ""};
+  Api api_{t_.lobby, lab_};
 };
 
 TEST_F(ApiTest, CardsOfRulesetsAndScenarios) {
@@ -152,6 +160,48 @@ TEST_F(ApiTest, AHouseFileIsReadAndCompared) {
   EXPECT_TRUE(get("/api/house", {{"text", "format = 1\nruleset = \"template\"\n"}})["changes"].empty());
   EXPECT_TRUE(get("/api/house", {{"text", "format = 1\nruleset = \"template\"\nnonsense = 3\n"}}).contains("trouble"));
   EXPECT_TRUE(get("/api/house", {{"text", "= ="}}).contains("trouble"));
+}
+
+TEST(LabApi, ARunIsStartedWatchedAndItsReportStandsInASandbox) {
+  RoomTable t;
+  const std::string folder = (std::filesystem::temp_directory_path() / ("openorder-labapi-" + std::to_string(::getpid()))).string();
+  {
+    Laboratory lab(t.rules, folder);
+    const Api api(t.lobby, lab);
+    const auto ask = [&](const std::string& target, const json& body = nullptr) {
+      Ask a;
+      EXPECT_TRUE(read_target(target, a)) << target;
+      a.post = !body.is_null();
+      if (a.post) a.body = body.dump();
+      return api.answer(a);
+    };
+    const SchemaCheck contract;
+    const Reply started = ask("/api/lab", {{"scenario", "the_clearing"}, {"players", {"recruit", "recruit"}}, {"battles", 8}, {"against", {{"players", {"random", "recruit"}}}}});
+    ASSERT_EQ(started.status, 200) << started.body;
+    EXPECT_EQ(contract.wrong(json::parse(started.body), "LabCard"), "");
+    const std::string run = "/api/lab/" + json::parse(started.body)["run"].get<std::string>();
+    json card = json::object();
+    for (int i = 0; i < 6000 && card.value("state", "") != "done"; ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+      card = json::parse(ask(run).body);
+    }
+    EXPECT_EQ(card["figures"]["stored"], 16);
+    EXPECT_EQ(contract.wrong(json::parse(ask("/api/lab").body), "LabCard[]"), "");
+    EXPECT_TRUE(json::parse(ask(run + "/summary").body).contains("comparison"));
+    EXPECT_EQ(ask(run + "/battles.csv").type, "text/csv; charset=utf-8");
+    std::ofstream(folder + run.substr(8) + "/report.html") << "<!doctype html>";
+    const Reply report = ask(run + "/report");
+    EXPECT_EQ(report.status, 200);
+    EXPECT_EQ(report.headers.at(0).first, "Content-Security-Policy");
+    EXPECT_TRUE(report.headers.at(0).second.starts_with("sandbox allow-scripts; default-src 'none';"));
+    EXPECT_EQ(report.headers.at(0).second.find("allow-same-origin"), std::string::npos);
+    EXPECT_EQ(ask(run + "/ask.json").status, 404);
+    EXPECT_EQ(ask("/api/lab/nobody").status, 404);
+    EXPECT_EQ(ask("/api/lab", {{"scenario", "the_clearing"}, {"players", {"human", "recruit"}}, {"battles", 8}}).status, 400);
+    EXPECT_EQ(ask(run + "/remove", json::object()).status, 200);
+    EXPECT_EQ(ask(run).status, 404);
+  }
+  std::filesystem::remove_all(folder);
 }
 
 TEST(Target, WhatIsNoAddressIsRefused) {

@@ -27,7 +27,8 @@ class ContractTest : public testing::Test {
   }
   SchemaCheck contract_;
   RoomTable t_;
-  Api api_{t_.lobby};
+  Laboratory lab_{t_.rules, ""};
+  Api api_{t_.lobby, lab_};
 };
 
 TEST_F(ContractTest, Answers) {

@@ -137,7 +137,8 @@ class Table {
   }
 
   RoomTable t_;
-  Api api_{t_.lobby};
+  Laboratory lab_{t_.rules, ""};
+  Api api_{t_.lobby, lab_};
   SideId side_ = 0;
   GameMade made_;
   std::shared_ptr<Room> room_;

@@ -29,12 +29,13 @@ Post make_post(asio::thread_pool& pool) {
 /// In the order of their making; sockets are gone before the rooms, rooms before the store has written what waits.
 struct Server::Parts {
   Parts(const Registry& registry, std::unique_ptr<GameStore> games, const ServerOptions& given)
-      : options(given), store(std::move(games)), lobby(registry, *store, [this] { return make_post(rooms); }), api(lobby), acceptor(io) {}
+      : options(given), store(std::move(games)), lobby(registry, *store, [this] { return make_post(rooms); }), lab(registry, given.lab_folder), api(lobby, lab), acceptor(io) {}
 
   ServerOptions options;
   asio::thread_pool rooms{kRoomThreads}, answers{kAnswerThreads};
   std::unique_ptr<GameStore> store;
   Lobby lobby;
+  Laboratory lab;
   Api api;
   std::unique_ptr<Guard> guard;
   std::unique_ptr<Shared> shared;

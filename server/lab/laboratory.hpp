@@ -1,0 +1,86 @@
+// laboratory.hpp: the laboratory of the server: battles by the hundred between the program's players, one run after the other, beside those who play.
+//
+// Who may call: http, from any thread; tests. One thread of low priority fights (nice 19), one run at a time; the others wait. What a run came to lies in
+// `folder`/ID: ask.json, results.sqlite, summary.json, battles.csv, report.html, records/. Names of files come from ids and a fixed list, never from users.
+// A run that was broken off (cancelled, the server ended or was killed) keeps what it has and goes on when asked. Errors: Trouble of the ask; "unknown";
+// "too_many" (waiting or kept); "not_ready" (nothing to show yet).
+#pragma once
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "lab/schedule/run.hpp"
+#include "server/lab/lab_ask.hpp"
+
+namespace oo::server {
+
+struct LabLimits {
+  std::size_t waiting = 8, kept = 100;
+  std::uint64_t battles = 20'000;               // of each table
+};
+
+enum class LabState : std::uint8_t { waiting, running, done, cancelled, stopped, failed };
+std::string_view name_of(LabState state);
+
+/// How a run stands. `figures`: while it runs, of all tables together.
+struct LabCard {
+  std::string id, title, ruleset;
+  LabAsk ask;
+  LabState state = LabState::stopped;
+  Progress figures;
+  std::string trouble;                          // failed: why
+  std::int64_t began = 0;                       // seconds since 1970
+};
+
+class Laboratory {
+ public:
+  /// `folder` empty: there is none, and everything is refused with "none".
+  Laboratory(const Registry& registry, std::string folder, LabLimits limits = {});
+  ~Laboratory();                                // breaks off what runs
+  Laboratory(const Laboratory&) = delete;
+  Laboratory& operator=(const Laboratory&) = delete;
+
+  const LabLimits& limits() const { return limits_; }
+  Result<LabCard> start(LabAsk ask);
+  std::vector<LabCard> list() const;            // the latest first
+  Result<LabCard> card(const std::string& id) const;
+  Result<LabCard> cancel(const std::string& id);
+  Result<LabCard> go_on(const std::string& id);
+  std::optional<Trouble> remove(const std::string& id);
+  /// What a run came to: "summary.json", "battles.csv", "report.html", or one of its records ("records/closest-12.json").
+  Result<std::string> file(const std::string& id, const std::string& name) const;
+
+ private:
+  struct Run {
+    LabCard card;
+    std::atomic<bool> cancel{false};
+  };
+  using Held = std::shared_ptr<Run>;
+
+  Result<Held> find(const std::string& id) const;
+  void read_kept();
+  std::optional<Trouble> put_in_line(const Held& run);
+  void work();
+  void fight(Run& run);
+  std::optional<Trouble> fight_and_publish(Run& run, Ended& ended);
+  std::string folder_of(const std::string& id) const { return folder_ + "/" + id; }
+
+  const Registry& registry_;
+  const std::string folder_;
+  const LabLimits limits_;
+  mutable std::mutex mutex_;
+  std::condition_variable wake_;
+  std::map<std::string, Held> runs_;
+  std::deque<Held> line_;
+  bool stop_ = false;
+  std::thread thread_;
+};
+
+}  // namespace oo::server
