@@ -107,7 +107,7 @@ Result<Ended> fight_shown(const OpenPlan& plan, Results& results, int jobs, Rank
 int tell_summary(const Context& context, const nlohmann::json& summary, const std::string& folder, Ended ended, const std::string& text) {
   if (context.json) print(summary.dump());
   else print(text);
-  if (!folder.empty() && !context.json) print(fmt::format("Written to {}: summary.json, battles.csv, results.sqlite{}.", folder, summary["records"].empty() ? "" : ", records"));
+  if (!folder.empty() && !context.json) print(fmt::format("Written to {}: report.html, summary.json, battles.csv, results.sqlite{}.", folder, summary["records"].empty() ? "" : ", records"));
   for (const auto& sentence : summary["warnings"]) complain(sentence.get<std::string>());
   if (ended != Ended::cancelled) return kDone;
   complain(folder.empty() ? "stopped; this is what was fought until then" : "stopped; this is what was fought until then: the same command goes on");

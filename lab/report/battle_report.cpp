@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include <fmt/format.h>
-#include <sodium.h>
 
+#include "lab/report/frame.hpp"
 #include "lab/report/markup.hpp"
 #include "lab/report/plan_parts.hpp"
 #include "lab/report/report_parts.hpp"
@@ -15,29 +15,12 @@ namespace {
 
 constexpr std::string_view kGround = "ground";
 
-/// "sha256-...": lets this one script run and no other.
-std::string script_hash(std::string_view script) {
-  unsigned char hash[crypto_hash_sha256_BYTES];
-  crypto_hash_sha256(hash, reinterpret_cast<const unsigned char*>(script.data()), script.size());
-  return "sha256-" + base64({reinterpret_cast<const char*>(hash), sizeof hash});
-}
-
-std::string head(const ReportInput& input) {
-  return fmt::format(
-      "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
-      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; script-src '{}'; base-uri 'none'; form-action 'none'\">\n"
-      "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\"><meta name=\"referrer\" content=\"no-referrer\">\n<title>Report: {}</title>\n"
-      "<style>{}{}{}{}</style></head>\n",
-      script_hash(page_script()), escape_text(input.title), plan::font_faces(), plan_tokens(PlanTheme::system), plan_rules(), page_rules());
-}
-
 std::string top(const ReportInput& input) {
   return fmt::format(
-      "<header class=\"top\"><span class=\"brand\"><svg viewBox=\"0 0 34 20\" aria-hidden=\"true\"><path d=\"M1 1H33V19H1z\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"2\"/>"
-      "<path d=\"M1 1H17L1 19zM17 1H33L17 19z\" fill=\"currentColor\"/></svg>Open Order</span><span class=\"i\">{}</span>"
+      "<header class=\"top\">{}<span class=\"i\">{}</span>"
       "<nav aria-label=\"Parts of the report\"><a class=\"btn\" href=\"#story\">The story</a><a class=\"btn\" href=\"#losses\">Losses</a><a class=\"btn\" href=\"#roll\">The roll</a>"
       "<button class=\"btn\" id=\"theme\" type=\"button\">Light or dark</button></nav></header>\n",
-      escape_text(input.record));
+      frame_brand(), escape_text(input.record));
 }
 
 struct MarkSign {
@@ -135,7 +118,7 @@ std::string aside(const ReportInput& input) {
 
 std::string report_page(const ReportInput& input) {
   using namespace report;
-  std::string out = head(input);
+  std::string out = frame_head("Report: " + escape_text(input.title), std::string(plan_rules()) + std::string(page_rules()), page_script());
   out += "<body>\n<svg class=\"defs\" aria-hidden=\"true\" focusable=\"false\">" + plan_ground(input.plan, std::string(kGround)) + "</svg>\n";
   out += top(input);
   out += fmt::format("<main class=\"rep\"><h1><bdi>{}</bdi></h1><p class=\"sub\">{}</p><div class=\"rulex\"></div><p class=\"verdict\">{}</p>\n", escape_text(input.title, 80), escape_text(input.subtitle, 200),

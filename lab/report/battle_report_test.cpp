@@ -3,6 +3,7 @@
 #include <fstream>
 
 #include "lab/report/support_test.hpp"
+#include "tests/support/html.hpp"
 
 namespace oo {
 namespace {
@@ -32,36 +33,12 @@ ReportInput sample(const Scenario& s, int turns) {
   return input;
 }
 
-/// Names of elements that are not closed in their order; void elements are left out. Good enough for what we write ourselves.
-std::string unbalanced(std::string_view html) {
-  std::vector<std::string> open;
-  for (std::size_t at = html.find('<'); at != std::string_view::npos; at = html.find('<', at)) {
-    const std::size_t end = html.find('>', at);
-    if (end == std::string_view::npos) return "an open bracket";
-    const std::string_view tag = html.substr(at + 1, end - at - 1);
-    at = end;
-    if (tag.front() == '!' || tag.back() == '/') continue;
-    const bool closes = tag.front() == '/';
-    const std::string name(tag.substr(closes ? 1 : 0, tag.find_first_of(" \n/", 1) - (closes ? 1 : 0)));
-    if (name == "meta" || name == "link" || name == "br") continue;
-    if (!closes) {
-      open.push_back(name);
-      if (name == "style" || name == "script") at = html.find("</" + name, at);
-      continue;
-    }
-    const std::string word(tag.substr(1));
-    if (open.empty() || open.back() != word) return "</" + word + "> after <" + (open.empty() ? "nothing" : open.back()) + ">";
-    open.pop_back();
-  }
-  return open.empty() ? "" : "<" + open.back() + "> is not closed";
-}
-
 TEST(BattleReport, IsOneWellFormedPageThatFetchesNothing) {
   const Scenario s = report_test::scenario("moccasins", "fallen_timbers");
   const ReportInput input = sample(s, 12);
   const std::string page = report_page(input);
   EXPECT_EQ(page, report_page(input)) << "same input, same bytes";
-  EXPECT_EQ(unbalanced(page), "");
+  EXPECT_EQ(test::unbalanced(page), "");
   EXPECT_LT(page.size(), 3'000'000u);
   EXPECT_NE(page.find("default-src 'none'"), std::string::npos);
   EXPECT_EQ(page.find("<link"), std::string::npos);
@@ -101,7 +78,7 @@ TEST(BattleReport, HostileTextsStayText) {
   EXPECT_EQ(page.find("<img"), std::string::npos);
   EXPECT_EQ(page.find("\u202E"), std::string::npos);
   EXPECT_EQ(page.find("<script>"), page.rfind("<script>")) << "our own is the only script";
-  EXPECT_EQ(unbalanced(page), "");
+  EXPECT_EQ(test::unbalanced(page), "");
 }
 
 TEST(BattleReport, CsvIsSafeForSpreadsheets) {

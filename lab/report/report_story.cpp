@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "lab/report/frame.hpp"
 #include "lab/report/markup.hpp"
 #include "lab/report/report_parts.hpp"
 
@@ -17,11 +18,7 @@ std::string turn_title(int turn) {
 
 std::string side_sign(const ReportInput& input, SideId side) {
   if (side > 1) return {};
-  const bool square = input.plan.side[side].sign == PlanSign::square;
-  const std::string_view shape = square ? "<path class=\"s\" d=\"M1 1H10L1 11zM10 1H19L10 11z\"/>"
-                                        : "<path class=\"s\" d=\"M5.5 1.5q5 5 3 7.5q-3 3-6 0q-2-2.5 3-7.5zM14.5 1.5q5 5 3 7.5q-3 3-6 0q-2-2.5 3-7.5z\"/>";
-  return fmt::format("<svg class=\"sw {}\" viewBox=\"0 0 20 12\" role=\"img\" aria-label=\"{}\"><path class=\"o\" d=\"M1 1H19V11H1z\"/>{}</svg>", square ? "a" : "b",
-                     escape_text(input.plan.side[side].name, 80), shape);
+  return frame_sign(input.plan.side[side].sign == PlanSign::square, escape_text(input.plan.side[side].name, 80));
 }
 
 namespace {

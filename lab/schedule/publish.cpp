@@ -4,6 +4,7 @@
 
 #include <filesystem>
 
+#include "lab/pages/lab_page.hpp"
 #include "lab/schedule/csv.hpp"
 #include "lab/schedule/records.hpp"
 #include "lab/schedule/summary.hpp"
@@ -33,6 +34,7 @@ Result<nlohmann::json> publish(const OpenPlan& plan, Results& results, const std
   sweep_records(folder, all["records"]);
   if (auto trouble = write_battles_csv(plan, results, below, (fs::path(folder) / "battles.csv").string())) return *trouble;
   if (auto trouble = replace_file((fs::path(folder) / "summary.json").string(), all.dump(1) + "\n")) return *trouble;
+  if (auto trouble = write_lab_page(all, folder)) return *trouble;
   return summary;
 }
 

@@ -1,4 +1,4 @@
-// publish.hpp: what a run leaves in its folder: summary.json, battles.csv, the records most worth watching.
+// publish.hpp: what a run leaves in its folder: report.html, summary.json, battles.csv, the records most worth watching.
 //
 // Who may use it: command line, server. Errors: those of summary.hpp, csv.hpp and records.hpp; whatever was written before one stays whole.
 #pragma once

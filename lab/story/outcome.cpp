@@ -4,10 +4,9 @@
 #include "lab/story/words.hpp"
 
 namespace oo {
-namespace {
 
 /// The evaluator's word for what decided it (engine/scenario/victory.hpp), and those of interventions.
-std::string reason_words(Word reason) {
+std::string outcome_reason(Word reason) {
   struct Phrase {
     Word reason;
     std::string_view text;
@@ -22,12 +21,10 @@ std::string reason_words(Word reason) {
   return story::spaced(reason);
 }
 
-}  // namespace
-
 std::string outcome_sentence(const Battle& end) {
   const Outcome outcome = end.outcome();
   if (!outcome.over) return "The battle is not over.";
-  const std::string why = outcome.reason.empty() ? std::string() : fmt::format(": {}", reason_words(outcome.reason));
+  const std::string why = outcome.reason.empty() ? std::string() : fmt::format(": {}", outcome_reason(outcome.reason));
   const bool plain = outcome.degree.empty() || outcome.degree == "draw";
   const std::string degree = plain ? std::string() : fmt::format(" ({})", story::spaced(outcome.degree));
   if (outcome.winner > 1 && outcome.reason == "losses") return fmt::format("The battle is drawn{}: the losses are too even.", degree);

@@ -105,5 +105,7 @@ class StoryTeller final : public EventSink {
 
 /// How the battle ended, in a sentence or two: for reports, the terminal and whoever asks.
 std::string outcome_sentence(const Battle& end);
+/// What decided it, in words: "the other side is broken" for "broken".
+std::string outcome_reason(Word reason);
 
 }  // namespace oo

@@ -6,6 +6,7 @@ export type Route =
   | { page: 'umpire'; ruleset?: string }
   | { page: 'rules'; ruleset?: string; clause?: string }
   | { page: 'replay'; game?: string }          // without game: a record that was opened from a file (lib/opened.ts)
+  | { page: 'replay'; game?: undefined; run: string; name: string }   // a record of a run of the laboratory
   | { page: 'records' }
   | { page: 'unknown'; path: string };
 
@@ -23,12 +24,14 @@ export function parse_route(path: string): Route {
   if (!words) return unknown;
   const [first, second, third] = words;
   if (first === undefined) return { page: 'home' };
-  if (words.length > 3) return unknown;
+  if (words.length > 4 || (words.length === 4 && first !== 'replay')) return unknown;
   switch (first) {
     case 'game': return second !== undefined && words.length === 2 ? { page: 'table', game: second } : unknown;
     case 'umpire': return words.length <= 2 ? { page: 'umpire', ruleset: second } : unknown;
     case 'rules': return { page: 'rules', ruleset: second, clause: third };
-    case 'replay': return words.length <= 2 ? { page: 'replay', game: second } : unknown;
+    case 'replay':
+      if (second === 'lab' && words.length === 4) return { page: 'replay', run: third, name: words[3] };
+      return words.length <= 2 ? { page: 'replay', game: second } : unknown;
     case 'records': return words.length === 1 ? { page: 'records' } : unknown;
     default: return unknown;
   }
@@ -42,7 +45,7 @@ export function path_of(route: Route): string {
     case 'table': return join('game', route.game);
     case 'umpire': return join('umpire', route.ruleset);
     case 'rules': return join('rules', route.ruleset, route.ruleset === undefined ? undefined : route.clause);
-    case 'replay': return join('replay', route.game);
+    case 'replay': return 'run' in route ? join('replay', 'lab', route.run, route.name) : join('replay', route.game);
     case 'records': return '/records';
     case 'unknown': return route.path;
   }
