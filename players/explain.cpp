@@ -52,7 +52,7 @@ class Thinking {
     out.chosen = {answer_, order_words(before_, answer_), 0, {}};
     if (mind_.how() != Mind::How::thought) {
       out.plan = mind_.how() == Mind::How::nothing_to_choose ? "There is nothing to choose here." : "By the book: nothing that an enemy could answer is at stake here.";
-      out.chosen.reasons.push_back(mind_.how() == Mind::How::nothing_to_choose ? "it is the only sensible order" : "it is what the rules' drill advises");
+      out.chosen.reasons.push_back(mind_.how() == Mind::How::nothing_to_choose ? "it is the only sensible order" : "it is what drill and habit advise");
       return out;
     }
     const std::vector<std::size_t> rest = others();
@@ -92,7 +92,7 @@ class Thinking {
     std::stable_sort(found.begin(), found.end(), [](const Reason& a, const Reason& b) { return a.size > b.size; });
     std::vector<std::string> out;
     for (std::size_t i = 0; i < found.size() && i < kMostReasons; ++i) out.push_back(std::move(found[i].text));
-    if (out.empty()) out.emplace_back(in_favour ? "nothing else promises more, and it is what the rules' drill advises" : "it promises no more");
+    if (out.empty()) out.emplace_back(in_favour ? "nothing else promises more, and it is what drill and habit advise" : "it promises no more");
     return out;
   }
 

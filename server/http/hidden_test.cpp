@@ -63,7 +63,7 @@ class Table {
     ask({{"type", "suggest"}, {"id", 3}, {"more", round % 3}});
     const json list = viewer_->last_of("suggestions")["suggestions"];
     for (std::size_t i = 0; i < std::min<std::size_t>(list.size(), 3); ++i) ask({{"type", "preview"}, {"id", 4}, {"order", list[i]["order"]}, {"chances", round % 8 == 1 && i == 0}});
-    ask({{"type", "advise"}, {"id", 5}});
+    if (round % 8 == 2) ask({{"type", "advise"}, {"id", 5}});
     ask({{"type", "view_as"}, {"id", 6}, {"side", side_}});
     for (int unit = 0; unit < 40; unit += 3) ask({{"type", "correct"}, {"id", 7}, {"unit", unit}, {"figures", 1023}});
     ask({{"type", "correct"}, {"id", 8}, {"unit", 9999}, {"figures", 1}});
@@ -212,7 +212,7 @@ TEST(OtherSide, HiddenUnitsLeaveNoTraceInAnyMessage) {
   const SchemaCheck contract;
   for (const json& way : contract.definition("ServerMessage")["anyOf"]) {
     const std::string type = contract.definition(way["$ref"].get<std::string>().substr(8))["properties"]["type"]["enum"][0];
-    EXPECT_TRUE(type == "advice" || kinds.count(type) == 1) << type;
+    EXPECT_EQ(kinds.count(type), 1U) << type;
   }
   for (const char* kind : {"preview with chances", "step with entries"}) EXPECT_EQ(kinds.count(kind), 1U) << kind;
 }

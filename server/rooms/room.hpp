@@ -71,6 +71,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void preview(Guest& guest, const ClientMessage& message);
   void targets(Guest& guest, const ClientMessage& message);
   void suggest(Guest& guest, const ClientMessage& message);
+  void advise(Guest& guest, const ClientMessage& message);
   SideId side_meant(const Guest& guest, SideId named) const;
 
   void answered(Guest& guest, std::uint32_t id, Course::Answer answer);
@@ -103,6 +104,8 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<StoredStep> unsaved_;
   std::vector<Ready> ready_;
   SideId draw_offered_by_ = kNoSide;
+  Json advice_;                                        // what the captain thought last, of the position with this hash
+  std::uint64_t advised_at_ = 0;
   std::size_t asked_ = 0;                 // steps that onlookers asked for
 };
 

@@ -5,6 +5,8 @@
 
 #include "engine/battle/codec.hpp"
 #include "lab/script/order_text.hpp"
+#include "players/captain.hpp"
+#include "players/character.hpp"
 #include "server/rooms/room.hpp"
 #include "server/wire/preview_json.hpp"
 
@@ -12,7 +14,18 @@ namespace oo::server {
 
 namespace {
 constexpr std::size_t kSuggestions = 6, kSuggested = 80;
+
+Json advice_json(const CaptainThought& thought) {
+  Json rejected = Json::array();
+  for (const Considered& c : thought.rejected) {
+    std::string why;
+    for (const std::string& reason : c.reasons) why += (why.empty() ? "" : " ") + reason;
+    rejected.push_back({{"order", to_json(c.order)}, {"text", c.what}, {"why", why}});
+  }
+  return {{"plan", thought.plan}, {"order", to_json(thought.chosen.order)}, {"text", thought.chosen.what}, {"reasons", thought.chosen.reasons},
+          {"rejected", rejected}, {"fears", thought.feared}};
 }
+}  // namespace
 
 void Room::handle(Guest& guest, const std::string& text) {
   std::uint32_t id = 0;
@@ -41,7 +54,7 @@ void Room::obey(Guest& guest, const ClientMessage& message) {
       if (message.id != 0) guest.outlet->send(text_of({{"type", "done"}, {"id", message.id}}));
       return state_for(guest, 0);
     case MessageType::go_on: return go_on(guest, message);
-    case MessageType::advise: return refuse(*guest.outlet, message.id, refused("", "no_captain", "", "There is no captain yet who could be asked."));
+    case MessageType::advise: return advise(guest, message);
     case MessageType::ping: return guest.outlet->send(text_of({{"type", "pong"}}));
   }
 }
@@ -180,6 +193,22 @@ void Room::suggest(Guest& guest, const ClientMessage& message) {
     }
   }
   guest.outlet->send(text_of({{"type", "suggestions"}, {"id", message.id}, {"suggestions", list}}));
+}
+
+/// What the captain would do in the guest's place, from what the guest sees. He thinks once a position: asking again costs nothing.
+void Room::advise(Guest& guest, const ClientMessage& message) {
+  const Battle& battle = course_->battle();
+  if (battle.outcome().over) return refuse(*guest.outlet, message.id, refused("", "over", "", "The battle is over."));
+  const Decision d = battle.pending();
+  if (d.side != guest.viewer)
+    return refuse(*guest.outlet, message.id, refused("", "not_your_turn", "", fmt::format("{} must answer first.", battle.setup().side_name[d.side])));
+  const Seen& seen = course_->seen(d.side);
+  if (const std::uint64_t position = seen.hash(); advice_.is_null() || advised_at_ != position) {
+    Choices stir(course_->record().seed.low ^ (std::uint64_t(d.number) << 1 | d.side));
+    advice_ = advice_json(think(seen, stir.next(), characters().front()));
+    advised_at_ = position;
+  }
+  guest.outlet->send(text_of({{"type", "advice"}, {"id", message.id}, {"advice", advice_}}));
 }
 
 void Room::targets(Guest& guest, const ClientMessage& message) {

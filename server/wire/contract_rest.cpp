@@ -10,7 +10,7 @@ Shape sides() { return two(named("SideInfo")); }
 void battles(Types& out) {
   out.push_back({"RulesetCard", "GET /api/rulesets", object({need("id", text()), need("title", text()), need("version", integer()), need("about", text()), need("scenarios", list(text()))})});
   out.push_back({"PlayerCard", "GET /api/players: who can play a side. `name` is what NewGame.players takes.",
-                 object({need("name", text()), need("title", text()), need("about", text()), need("advises", flag(), "Says why: `advise` at the table, /why after the end.")})});
+                 object({need("name", text()), need("title", text()), need("about", text()), need("advises", flag(), "Says why: `advise` at the table.")})});
   out.push_back({"ScenarioCard", "GET /api/scenarios. `orders`: of both sides in the median of some battles between two program's players; `minutes`: a guess from it, one person against the computer, 20 seconds an order; 0: nobody tried.",
                  object({need("id", text()), need("ruleset", text()), need("title", text()), need("date", text()), need("description", text()), need("sides", sides()),
                          need("figures", two(integer())), need("units", two(integer())), need("turns", integer()), need("minutes", integer()), may("orders", integer()),

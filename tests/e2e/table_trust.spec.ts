@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { check_access, close_browser, screenshot, the_browser } from './support/browser.ts';
-import { answer_default, begin, end_phase, my_turn, number_of, play_to_the_end, sit, stage } from './support/play.ts';
+import { answer_default, begin, end_phase, my_turn, number_of, play_to_the_end, sit, stage, take_suggestion } from './support/play.ts';
 import { start_server, type Server } from './support/server.ts';
 
 let server: Server;
@@ -160,5 +160,25 @@ describe('standing orders', () => {
       await page.getByText('None: every question is put to you.').waitFor();
     }
     await leave();
+  });
+});
+
+describe('the captain', () => {
+  it('says what he would do and why, and his order can be taken in hand', async () => {
+    const v = await sit(server.address, await begin(server.address, { scenario: 'rail_fence', players: ['human', 'captain'] }));
+    const { page } = v;
+    await to_the_fight(page);
+    for (let i = 0; i < 6; ++i) { await take_suggestion(page); await my_turn(page); }
+    await page.locator('.board').focus();
+    await page.keyboard.press('c');
+    const advice = page.locator('.advice');
+    await advice.locator('ul.why li').first().waitFor();
+    expect((await advice.locator('p').first().innerText()).length).toBeGreaterThan(10);
+    await check_access(page);
+    await screenshot(page, 'advice');
+    const n = await number_of(page);
+    await advice.locator('.btn').first().click();
+    expect(await number_of(page), 'an order in hand is not given yet').toBe(n);
+    await v.leave();
   });
 });

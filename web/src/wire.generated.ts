@@ -487,7 +487,7 @@ export interface PlayerCard {
   name: string;
   title: string;
   about: string;
-  /** Says why: `advise` at the table, /why after the end. */
+  /** Says why: `advise` at the table. */
   advises: boolean;
 }
 
