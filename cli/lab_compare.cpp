@@ -288,7 +288,7 @@ int lab_duel(const Context& context, const LabOptions& options) {
 namespace {
 
 std::string crossing_text(const json& grid, const json& c) {
-  std::string out = fmt::format("    {} = {:.3f} ({}{:.3f} to {:.3f}{})", grid["axes"][c["axis"].get<std::size_t>()]["name"].get<std::string>(), c["value"].get<double>(), c["open_below"].get<bool>() ? "below " : "", c["low"].get<double>(),
+  std::string out = fmt::format("    {} = {:.3f} ({:.3f}{} to {:.3f}{})", grid["axes"][c["axis"].get<std::size_t>()]["name"].get<std::string>(), c["value"].get<double>(), c["low"].get<double>(), c["open_below"].get<bool>() ? " or less" : "",
                                 c["high"].get<double>(), c["open_above"].get<bool>() ? " or more" : "");
   for (const json& o : c["others"]) out += fmt::format(", {} = {}", grid["axes"][o["axis"].get<std::size_t>()]["name"].get<std::string>(), o["value"].get<std::string>());
   return out + "\n";
@@ -297,9 +297,11 @@ std::string crossing_text(const json& grid, const json& c) {
 std::string sweep_text(const json& summary) {
   const json& arms = summary["arms"];
   const std::string side = arms[0]["sides"][0]["name"].get<std::string>();
-  std::string out = fmt::format("{}: {} combinations, {} battles each on the same seeds, intervals of 95 %\n  {:<44} {:<26} turns\n", arms[0]["scenario"]["title"].get<std::string>(), arms.size(), summary["asked"].get<std::uint64_t>(), "",
+  std::size_t wide = 10;
+  for (const json& a : arms) wide = std::max(wide, a["label"].get_ref<const std::string&>().size());
+  std::string out = fmt::format("{}: {} combinations, {} battles each on the same seeds, intervals of 95 %\n  {:<{}}  {:<26} turns\n", arms[0]["scenario"]["title"].get<std::string>(), arms.size(), summary["asked"].get<std::uint64_t>(), "", wide,
                                 "score of " + side);
-  for (const json& a : arms) out += fmt::format("  {:<44} {:<26} {:.1f}\n", a["label"].get<std::string>(), share_text(a["score"]), a["numbers"][0]["mean"][0].get<double>());
+  for (const json& a : arms) out += fmt::format("  {:<{}}  {:<26} {:.1f}\n", a["label"].get<std::string>(), wide, share_text(a["score"]), a["numbers"][0]["mean"][0].get<double>());
   const json& grid = summary["grid"];
   if (grid.contains("target")) {
     const json& found = grid["target"]["crossings"];

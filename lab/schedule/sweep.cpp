@@ -185,8 +185,10 @@ Result<std::vector<Arm>> sweep_arms(const SweepFile& sweep, const Arm& base) {
       }
     arms = std::move(wider);
   }
-  for (Arm& arm : arms)
-    if (!arm.house.empty()) arm.house_name = arm.label;           // what a message about it should name
+  for (Arm& arm : arms) {                                         // what a message about them should name: lines are no more those of the files
+    if (arm.house != base.house) arm.house_name = "house rules of the combination";
+    if (arm.scenario != base.scenario) arm.scenario_name = base.scenario_name + " (as swept)";
+  }
   return arms;
 }
 
