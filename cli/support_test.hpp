@@ -1,4 +1,4 @@
-// Running the command line in tests as the shell does: words in; exit code, stdout and stderr out. For the tests of this folder only.
+// support_test.hpp: running the command line in tests as the shell does: words in; exit code, stdout and stderr out. For the tests of this folder only.
 #pragma once
 #include <fcntl.h>
 #include <gtest/gtest.h>
