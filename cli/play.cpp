@@ -11,6 +11,7 @@
 #include "cli/play_input.hpp"
 #include "cli/set_right.hpp"
 #include "cli/table_text.hpp"
+#include "cli/thought_text.hpp"
 #include "engine/battle/codec.hpp"
 #include "engine/battle/forecast.hpp"
 #include "engine/battle/preview.hpp"
@@ -24,6 +25,8 @@
 #include "lab/match/match.hpp"
 #include "lab/report/plan.hpp"
 #include "lab/script/order_text.hpp"
+#include "players/captain.hpp"
+#include "players/character.hpp"
 
 namespace oo::cli {
 
@@ -110,7 +113,7 @@ class Session {
     };
     for (const VerbInfo& verb : game_.ruleset->verbs())
       if (std::find(verb.decisions.begin(), verb.decisions.end(), d.kind) != verb.decisions.end()) offer(verb.verb);
-    for (const std::string_view command : {"default", "draw", "help", "more", "need", "quit", "resign", "save", "set", "table", "undo", "units"}) offer(command);
+    for (const std::string_view command : {"captain", "default", "draw", "help", "more", "need", "quit", "resign", "save", "set", "table", "undo", "units"}) offer(command);
     return out;
   }
 
@@ -159,6 +162,7 @@ class Session {
     if (word == "draw") return draw(rest);
     if (word == "default") return void(carry_out(game_.battle->default_order(), d));
     if (word == "need") return need(rest, d);
+    if (word == "captain") return captain(d);
     if (word == "resign") return intervene(resignation(d.side), d);
     if (word == "set") return intervene(correction_from_text(rest, *game_.ruleset, view_), d);
     if (const auto order = read_order(line, d)) carry_out(*order, d);
@@ -192,6 +196,13 @@ class Session {
     print(fmt::format("  {} dice: {}", first.dice, told.substr(0, told.rfind(": "))));
     for (const Chances& c : forecast(seen, *order))
       if (!c.text.empty()) print(fmt::format("  {}{}", c.text, c.of == 0 ? "" : fmt::format(" (of {} trials)", c.of)));
+  }
+
+  /// What the captain would do in this place, from what this side sees.
+  void captain(const Decision& d) const {
+    Choices stir(record_.seed.low ^ (std::uint64_t(d.number) << 1 | d.side));
+    const CaptainThought thought = think(Seen(*game_.battle, d.side), stir.next(), characters().front());
+    fmt::print("{}", thought_text(thought, order_to_text(thought.chosen.order, view_)));
   }
 
   /// The commands, and the verbs that answer what is asked now.

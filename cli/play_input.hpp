@@ -14,6 +14,7 @@ inline constexpr std::string_view kHelp =
     "  a number        one of the suggestions\n"
     "  an order        charge wyandots | move first 24,30 face 45 | form first column | fire second at wyandots\n"
     "  need ORDER      what must be rolled, its chances    more      other suggestions\n"
+    "  captain         what the captain would do, and why\n"
     "  table, units    the table, the roll of units        draw FILE the plan as SVG\n"
     "  TEXT ? or Tab   how the words could go on           default   what happens if you say nothing\n"
     "  undo            back to the last roll or discovery  save FILE resume later with --resume FILE\n"
