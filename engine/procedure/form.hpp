@@ -18,6 +18,8 @@
 #include <optional>
 #include <type_traits>
 
+#include "engine/procedure/form_core.hpp"
+#include "engine/procedure/member.hpp"
 #include "engine/procedure/reader.hpp"
 
 namespace oo {
@@ -34,68 +36,105 @@ std::string default_text_of(bool value);
 std::string default_text_of(std::int64_t value);
 std::string default_text_of(std::string_view value);
 std::string decimal_text(std::int64_t value, int places);      // 8125, 3 -> "8.125"
-}  // namespace detail
 
-/// A field as the Form keeps it: everything about its type is inside the functions.
-template <class In, class R>
-struct FormField {
-  using Test = std::function<bool(const In&, const R&)>;
-  struct Must {
-    Test holds;
-    std::string code, allowed;
+/// The default as a person reads it.
+template <class T>
+void say_default(FieldInfo& info, const std::function<Word(const T&)>& word, const T& value) {
+  if (word) info.default_text = default_text_of(word(value));
+  else if constexpr (std::is_same_v<T, bool>) info.default_text = default_text_of(value);
+  else if constexpr (std::is_same_v<T, Decimal>) info.default_text = decimal_text(value.millionths, 6);
+  else if constexpr (std::is_integral_v<T>)
+    info.default_text = info.kind == FieldKind::length ? decimal_text(value, 3) : default_text_of(static_cast<std::int64_t>(value));
+  else if constexpr (std::is_convertible_v<T, std::string_view>) info.default_text = default_text_of(std::string_view(value));
+  else {
+    info.has_constant_default = false;
+    info.default_text = "its usual value";
+  }
+}
+
+template <class M, class T>
+std::function<void(void*, const void*)> constant(Member<M> member, T value) {
+  return [member, value = std::move(value)](void* in, const void*) { member.in(in) = value; };
+}
+
+template <class In, class R, class Answer>
+auto erased(std::function<Answer(const In&, const R&)> function) {
+  return [function = std::move(function)](const void* in, const void* rules) { return function(*static_cast<const In*>(in), *static_cast<const R*>(rules)); };
+}
+
+/// A field whose value `reader` reads into the member.
+template <class M, class R>
+FormField field_of(std::string name, Member<M> member, const Reader<typename Held<M>::Type, R>& reader) {
+  FormField field;
+  field.info = reader.info;
+  field.info.name = std::move(name);
+  field.info.required = !Held<M>::optional;
+  if (reader.describe) field.describe = [describe = reader.describe](FieldInfo& to, const void* rules) { describe(to, *static_cast<const R*>(rules)); };
+  field.read = [member, read = reader.read](const Json& j, void* in, const void* rules) {
+    typename Held<M>::Type value{};
+    auto trouble = read(j, value, *static_cast<const R*>(rules));
+    if (!trouble) member.in(in) = std::move(value);
+    return trouble;
   };
-  FieldInfo info;
-  std::function<MaybeTrouble(const Json&, In&, const R&)> read;
-  std::function<void(In&, const R&)> fill;                      // empty: no default
-  std::function<void(FieldInfo&, const R&)> describe;
-  std::function<MaybeTrouble(const In&, const R&)> refused;
-  Test shown, required;
-  std::vector<Must> musts;
-};
+  if constexpr (Held<M>::optional) {
+    field.info.default_text = "absent";
+    field.fill = [member](void* in, const void*) { member.in(in) = std::nullopt; };
+  } else if (reader.refused) {
+    field.refused = [member, refused = reader.refused](const void* in, const void* rules) { return refused(member.in(in), *static_cast<const R*>(rules)); };
+  }
+  return field;
+}
+}  // namespace detail
 
 /// What more is said of a field just added. Short-lived: use it in the same statement.
 template <class In, class R, class M>
 class FieldRef {
  public:
   using T = typename detail::Held<M>::Type;
-  using Test = typename FormField<In, R>::Test;
-
+  using Test = std::function<bool(const In&, const R&)>;
   using WordOf = std::function<Word(const T&)>;
 
-  FieldRef(FormField<In, R>& field, M In::*member, WordOf word = {}) : field_(field), member_(member), word_(std::move(word)) {}
+  FieldRef(FormField& field, Member<M> member, WordOf word) : field_(field), member_(member), word_(std::move(word)) {}
 
   FieldRef& by_default(T value) {
     field_.info.has_constant_default = true;
-    field_.info.default_text = text_of(value);
-    return fill_with([value](const In&, const R&) { return value; });
+    detail::say_default<T>(field_.info, word_, value);
+    field_.info.required = false;
+    field_.fill = detail::constant<M>(member_, std::move(value));
+    return *this;
   }
   /// `value(const In&, const R&)` sees the fields before this one. `text` says it in words.
   template <class Function>
     requires std::is_invocable_v<Function, const In&, const R&>
   FieldRef& by_default(Function value, std::string text) {
     field_.info.default_text = std::move(text);
-    return fill_with(std::move(value));
+    field_.info.required = false;
+    field_.fill = [member = member_, value = std::move(value)](void* in, const void* rules) {
+      const In& before = *static_cast<const In*>(in);
+      member.in(in) = value(before, *static_cast<const R*>(rules));
+    };
+    return *this;
   }
   /// Left at what In's initializer gives when absent: empty lists and records of defaults.
   FieldRef& may_be_absent(std::string text = "absent") {
     field_.info.required = false;
     field_.info.default_text = std::move(text);
-    field_.fill = [](In&, const R&) {};
+    field_.fill = [](void*, const void*) {};
     return *this;
   }
   FieldRef& required_when(Test test, std::string text) {
-    field_.required = std::move(test);
+    field_.required = erased(std::move(test));
     field_.info.required_when = std::move(text);
     return *this;
   }
   FieldRef& shown_when(Test test, std::string text) {
-    field_.shown = std::move(test);
+    field_.shown = erased(std::move(test));
     field_.info.shown_when = std::move(text);
     return *this;
   }
   /// A limit that depends on the fields before it; broken: bad input on this field.
   FieldRef& must(Test test, std::string allowed, std::string code = "out_of_range") {
-    field_.musts.push_back({std::move(test), std::move(code), std::move(allowed)});
+    field_.musts.push_back({erased(std::move(test)), std::move(code), std::move(allowed)});
     return *this;
   }
   FieldRef& help(std::string text) {
@@ -113,26 +152,17 @@ class FieldRef {
   }
 
  private:
-  template <class Function>
-  FieldRef& fill_with(Function value) {
-    field_.info.required = false;
-    field_.fill = [member = member_, value = std::move(value)](In& in, const R& rules) {
-      const In& before = in;
-      in.*member = value(before, rules);
-    };
-    return *this;
-  }
-  std::string text_of(const T& value) const;
+  static FormField::Test erased(Test test) { return detail::erased<In, R>(std::move(test)); }
 
-  FormField<In, R>& field_;
-  M In::*member_;
+  FormField& field_;
+  Member<M> member_;
   WordOf word_;
 };
 
 template <class In, class R>
 class Form {
  public:
-  using Test = typename FormField<In, R>::Test;
+  using Test = std::function<bool(const In&, const R&)>;
   using Says = std::function<std::string(const In&, const R&)>;
 
   template <class M>
@@ -181,142 +211,38 @@ class Form {
   }
   /// For kinds of a rule set's own.
   template <class M>
-  FieldRef<In, R, M> add(std::string name, M In::*member, Reader<typename detail::Held<M>::Type, R> reader);
+  FieldRef<In, R, M> add(std::string name, M In::*member, const Reader<typename detail::Held<M>::Type, R>& reader) {
+    const Member<M> where(member);
+    return {core_.add(detail::field_of<M, R>(std::move(name), where, reader)), where, reader.word};
+  }
 
   /// A clause forbids what the fields say: Kind::refused on `field`.
   Form& refuse(std::string field, std::string code, ClauseId clause, Test hit, std::string text) {
-    refusals_.push_back({std::move(field), std::move(code), clause, std::move(hit), [text = std::move(text)](const In&, const R&) { return text; }});
+    core_.refuse({std::move(field), std::move(code), clause, detail::erased(std::move(hit)), [text = std::move(text)](const void*, const void*) { return text; }});
     return *this;
   }
   Form& refuse(std::string field, std::string code, ClauseId clause, Test hit, Says says) {
-    refusals_.push_back({std::move(field), std::move(code), clause, std::move(hit), std::move(says)});
+    core_.refuse({std::move(field), std::move(code), clause, detail::erased(std::move(hit)), detail::erased(std::move(says))});
     return *this;
   }
 
   /// Fills `in` (which starts at its initializers) or says what is wrong first. `besides`: a key that is not a field but belongs here.
-  MaybeTrouble read(const Json& given, In& in, const R& rules, std::string_view besides = {}) const;
-  MaybeTrouble refused(const In& in, const R& rules) const;
-  std::vector<FieldInfo> describe(const R& rules) const;
+  MaybeTrouble read(const Json& given, In& in, const R& rules, std::string_view besides = {}) const { return core_.read(given, &in, &rules, besides); }
+  MaybeTrouble refused(const In& in, const R& rules) const { return core_.refused(&in, &rules); }
+  std::vector<FieldInfo> describe(const R& rules) const { return core_.describe(&rules); }
+  const FormCore& core() const { return core_; }
   /// This form as the reader of a record.
-  Reader<In, R> reader() const;
+  Reader<In, R> reader() const {
+    Reader<In, R> reader;
+    reader.info.kind = FieldKind::record;
+    reader.read = [form = core_](const Json& j, In& in, const R& rules) { return form.read(j, &in, &rules, {}); };
+    reader.describe = [form = core_](FieldInfo& to, const R& rules) { to.fields = form.describe(&rules); };
+    reader.refused = [form = core_](const In& in, const R& rules) { return form.refused(&in, &rules); };
+    return reader;
+  }
 
  private:
-  struct Refusal {
-    std::string field, code;
-    ClauseId clause;
-    Test hit;
-    Says says;
-  };
-  MaybeTrouble read_field(const FormField<In, R>& field, const Json* value, In& in, const R& rules) const;
-
-  std::vector<FormField<In, R>> fields_;
-  std::vector<Refusal> refusals_;
+  FormCore core_;
 };
-
-// ---- implementation
-
-template <class In, class R, class M>
-std::string FieldRef<In, R, M>::text_of(const T& value) const {
-  if (word_) return detail::default_text_of(word_(value));
-  switch (field_.info.kind) {
-    case FieldKind::length: if constexpr (std::is_integral_v<T>) return detail::decimal_text(value, 3); break;
-    case FieldKind::ratio: if constexpr (std::is_same_v<T, Decimal>) return detail::decimal_text(value.millionths, 6); break;
-    default: break;
-  }
-  if constexpr (std::is_same_v<T, bool>) return detail::default_text_of(value);
-  else if constexpr (std::is_integral_v<T>) return detail::default_text_of(static_cast<std::int64_t>(value));
-  else if constexpr (std::is_convertible_v<T, std::string_view>) return detail::default_text_of(std::string_view(value));
-  else {
-    field_.info.has_constant_default = false;
-    return "its usual value";
-  }
-}
-
-template <class In, class R>
-template <class M>
-FieldRef<In, R, M> Form<In, R>::add(std::string name, M In::*member, Reader<typename detail::Held<M>::Type, R> reader) {
-  using T = typename detail::Held<M>::Type;
-  FormField<In, R> field;
-  field.info = reader.info;
-  field.info.name = std::move(name);
-  field.info.required = !detail::Held<M>::optional;
-  field.describe = reader.describe;
-  field.read = [member, read = reader.read](const Json& j, In& in, const R& rules) {
-    T value{};
-    auto trouble = read(j, value, rules);
-    if (!trouble) in.*member = std::move(value);
-    return trouble;
-  };
-  if constexpr (detail::Held<M>::optional) {
-    field.info.default_text = "absent";
-    field.fill = [member](In& in, const R&) { in.*member = std::nullopt; };
-  } else if (reader.refused) {
-    field.refused = [member, refused = reader.refused](const In& in, const R& rules) { return refused(in.*member, rules); };
-  }
-  fields_.push_back(std::move(field));
-  return FieldRef<In, R, M>(fields_.back(), member, reader.word);
-}
-
-template <class In, class R>
-MaybeTrouble Form<In, R>::read_field(const FormField<In, R>& field, const Json* value, In& in, const R& rules) const {
-  const bool ignored = field.shown && !field.shown(in, rules);
-  if (value == nullptr || ignored) {
-    const bool required = !ignored && (field.info.required || (field.required && field.required(in, rules)));
-    if (required) return values::missing(field.info.name);
-    if (field.fill) field.fill(in, rules);
-    if (ignored) return {};
-  } else if (auto trouble = field.read(*value, in, rules)) {
-    return values::under(field.info.name, std::move(trouble));
-  }
-  for (const auto& must : field.musts) {
-    if (must.holds(in, rules)) continue;
-    if (value == nullptr) return bad_input(field.info.name, must.code, field.info.name + " is not given; allowed is " + must.allowed);
-    return values::under(field.info.name, values::wrong(*value, must.code, must.allowed));
-  }
-  return {};
-}
-
-template <class In, class R>
-MaybeTrouble Form<In, R>::read(const Json& given, In& in, const R& rules, std::string_view besides) const {
-  if (auto trouble = values::read_table(given)) return trouble;
-  std::vector<std::string_view> known;
-  for (const auto& field : fields_) known.push_back(field.info.name);
-  if (!besides.empty()) known.push_back(besides);
-  if (auto trouble = values::unknown_field(given, known)) return trouble;
-  for (const auto& field : fields_)
-    if (auto trouble = read_field(field, values::find(given, field.info.name), in, rules)) return trouble;
-  return {};
-}
-
-template <class In, class R>
-MaybeTrouble Form<In, R>::refused(const In& in, const R& rules) const {
-  for (const auto& field : fields_) {
-    if (!field.refused || (field.shown && !field.shown(in, rules))) continue;
-    if (auto trouble = field.refused(in, rules)) return values::under(field.info.name, std::move(trouble));
-  }
-  for (const Refusal& r : refusals_)
-    if (r.hit(in, rules)) return oo::refused(r.field, r.code, r.clause, r.says(in, rules));
-  return {};
-}
-
-template <class In, class R>
-std::vector<FieldInfo> Form<In, R>::describe(const R& rules) const {
-  std::vector<FieldInfo> all;
-  for (const auto& field : fields_) {
-    all.push_back(field.info);
-    if (field.describe) field.describe(all.back(), rules);
-  }
-  return all;
-}
-
-template <class In, class R>
-Reader<In, R> Form<In, R>::reader() const {
-  Reader<In, R> reader;
-  reader.info.kind = FieldKind::record;
-  reader.read = [form = *this](const Json& j, In& in, const R& rules) { return form.read(j, in, rules); };
-  reader.describe = [form = *this](FieldInfo& to, const R& rules) { to.fields = form.describe(rules); };
-  reader.refused = [form = *this](const In& in, const R& rules) { return form.refused(in, rules); };
-  return reader;
-}
 
 }  // namespace oo

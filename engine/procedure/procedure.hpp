@@ -61,97 +61,74 @@ using BindRules = void (*)(Binder&, R&);
 
 /// The rules in force with the `switches` of the call laid over them. Errors: path "switches".
 Result<std::shared_ptr<const Tables>> tables_for_call(const Json& given, const RulesInForce&, const Describe&);
-void start_table(Json& outputs);
-void emit_leaf(const LeafSink& sink, double probability, const std::function<void(Json&)>& fill);
-void emit_leaf(const ExactLeafSink& sink, const std::string& fraction, const std::function<void(Json&)>& fill);
 
-/// Rules bound from tables; they keep the tables alive, since words point into them.
-template <class R>
-struct BoundRules {
-  std::shared_ptr<const Tables> tables;
-  R rules{};
+/// A procedure as its rule set declares it, without the types of its fields, rules and results, so that what is done with all of them is compiled once.
+/// `in` and `rules` are what `blank` and `bind` made; `out` is what the outputs expect.
+struct Declared {
+  using Use = std::function<void(const void* out)>;
+  using UseWeighed = std::function<void(const void* out, double probability)>;
+  using UseExact = std::function<void(const void* out, const std::string& fraction)>;
+
+  FormCore form;
+  OutputsCore outputs;
+  std::shared_ptr<void> (*blank)() = nullptr;                                  // an In at its initializers
+  std::function<std::shared_ptr<const void>(const Tables&)> bind;              // words of the rules point into the tables
+  Describe describe;                                                           // the entries that the rules bind
+  std::function<void(const void* in, const void* rules, Dice&, const Use&)> play;
+  std::function<void(const void* in, const void* rules, const UseWeighed&)> distribute;      // chains
+  std::function<void(const void* in, const void* rules, const UseWeighed&)> usual;           // narrow.hpp
+  std::vector<std::string_view> usual_leaves_out;
+  std::function<void(const void* in, const void* rules, const UseExact&)> exact;             // exact_chain.hpp
 };
-template <class R>
-std::shared_ptr<const BoundRules<R>> bound(std::shared_ptr<const Tables> tables, BindRules<R> bind) {
-  auto held = std::make_shared<BoundRules<R>>();
-  held->tables = std::move(tables);
-  FillBinder binder(*held->tables);
-  bind(binder, held->rules);
-  return held;
+/// From that all else follows.
+Procedure make_procedure(std::string name, ClauseId clause, std::string help, Declared declared);
+
+template <class In, class Out, class R>
+Declared declare(const Form<In, R>& form, const Outputs<Out>& outputs, BindRules<R> bind, Out (*function)(const In&, const R&, Dice&)) {
+  Declared d;
+  d.form = form.core();
+  d.outputs = outputs.core();
+  d.blank = []() -> std::shared_ptr<void> { return std::make_shared<In>(); };
+  d.bind = [bind](const Tables& tables) {
+    auto rules = std::make_shared<R>();
+    FillBinder binder(tables);
+    bind(binder, *rules);
+    return rules;
+  };
+  d.describe = [bind](Binder& binder) {
+    R scratch{};
+    bind(binder, scratch);
+  };
+  d.play = [function](const void* in, const void* rules, Dice& dice, const Declared::Use& use) {
+    const Out result = function(*static_cast<const In*>(in), *static_cast<const R*>(rules), dice);
+    use(&result);
+  };
+  return d;
 }
 
-/// Switches, fields, refusals: everything before the dice.
-template <class In, class R>
-struct ReadCall {
-  std::shared_ptr<const BoundRules<R>> bound;
-  In in{};
-};
-template <class In, class R>
-Result<ReadCall<In, R>> read_call(const Json& given, const RulesInForce& force, const Form<In, R>& form, BindRules<R> bind) {
-  auto tables = tables_for_call(given, force, [bind](Binder& b) {
-    R scratch{};
-    bind(b, scratch);
-  });
-  if (!tables) return tables.trouble();
-  ReadCall<In, R> call{bound<R>(tables.value(), bind), In{}};
-  if (auto trouble = form.read(given, call.in, call.bound->rules, "switches")) return *trouble;
-  if (auto trouble = form.refused(call.in, call.bound->rules)) return *trouble;
-  return call;
+/// Hands each entry of the distribution on.
+template <class In, class Out, class R>
+auto weighed(Dist<Out> (*function)(const In&, const R&)) {
+  return [function](const void* in, const void* rules, const Declared::UseWeighed& use) {
+    const Dist<Out> all = function(*static_cast<const In*>(in), *static_cast<const R*>(rules));
+    for (const auto& entry : all.at) use(&entry.first, entry.second);
+  };
 }
 
 template <class In, class Out, class R>
-Procedure make_procedure(std::string name, ClauseId clause, std::string help, Form<In, R> form, Outputs<Out> outputs, void (*bind)(Binder&, R&),
+Procedure make_procedure(std::string name, ClauseId clause, std::string help, const Form<In, R>& form, const Outputs<Out>& outputs, void (*bind)(Binder&, R&),
                          Out (*function)(const In&, const R&, Dice&)) {
-  Procedure p;
-  p.name = std::move(name);
-  p.clause = clause;
-  p.help = std::move(help);
-  p.outputs = outputs.describe();
-  p.inputs = [form, bind](const Tables& tables) {
-    R rules{};
-    FillBinder binder(tables);
-    bind(binder, rules);
-    return form.describe(rules);
-  };
-  p.prepare = [form, outputs, bind, function](const Json& given, const RulesInForce& force) -> Result<PreparedCall> {
-    auto call = read_call(given, force, form, bind);
-    if (!call) return call.trouble();
-    PreparedCall prepared;
-    prepared.run = [call = std::move(call).value(), outputs, function](Dice& dice, Json& to) {
-      const Out result = function(call.in, call.bound->rules, dice);
-      start_table(to);
-      outputs.write(result, to);
-    };
-    return prepared;
-  };
-  return p;
+  return make_procedure(std::move(name), clause, std::move(help), declare(form, outputs, bind, function));
 }
 
 /// A chain is played step after step, its Decisions answered by the fields that are policies, and gives its distribution itself, from the same step
 /// functions (engine/odds/distribution.hpp), in doubles.
 template <class In, class Out, class R>
-Procedure make_chain(std::string name, ClauseId clause, std::string help, Form<In, R> form, Outputs<Out> outputs, void (*bind)(Binder&, R&),
+Procedure make_chain(std::string name, ClauseId clause, std::string help, const Form<In, R>& form, const Outputs<Out>& outputs, void (*bind)(Binder&, R&),
                      Out (*play)(const In&, const R&, Dice&), Dist<Out> (*function)(const In&, const R&)) {
-  Procedure p = make_procedure<In, Out, R>(std::move(name), clause, std::move(help), form, outputs, bind, play);
-  p.chain = true;
-  p.prepare = [form, outputs, bind, play, function](const Json& given, const RulesInForce& force) -> Result<PreparedCall> {
-    auto read = read_call(given, force, form, bind);
-    if (!read) return read.trouble();
-    const auto call = std::make_shared<const ReadCall<In, R>>(std::move(read).value());
-    PreparedCall prepared;
-    prepared.run = [call, outputs, play](Dice& dice, Json& to) {
-      const Out result = play(call->in, call->bound->rules, dice);
-      start_table(to);
-      outputs.write(result, to);
-    };
-    prepared.distribute = [call, outputs, function](const LeafSink& sink) {
-      const Dist<Out> all = function(call->in, call->bound->rules);
-      for (const auto& entry : all.at)
-        emit_leaf(sink, entry.second, [&](Json& to) { outputs.write(entry.first, to); });
-    };
-    return prepared;
-  };
-  return p;
+  Declared d = declare(form, outputs, bind, play);
+  d.distribute = weighed(function);
+  return make_procedure(std::move(name), clause, std::move(help), std::move(d));
 }
 
 }  // namespace oo
