@@ -1,36 +1,16 @@
 // client.hpp: a page without a browser, and the server as a process of its own. For the programs of this folder. Sockets that break throw
 // boost::system::system_error.
 #pragma once
-#include <fcntl.h>
-#include <signal.h>
-#include <sys/wait.h>
-#include <unistd.h>
+#include <sys/types.h>
 
-#include <boost/asio/connect.hpp>
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/beast/core.hpp>
-#include <boost/beast/http.hpp>
-#include <boost/beast/websocket.hpp>
-#include <chrono>
+#include <boost/system/system_error.hpp>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
-#include <thread>
 
 namespace oo::storm {
 
-namespace asio = boost::asio;
-namespace beast = boost::beast;
 using nlohmann::json;
-using Tcp = asio::ip::tcp;
-using WebSocket = beast::websocket::stream<Tcp::socket>;
-
-inline Tcp::socket connect(asio::io_context& io, unsigned short port) {
-  Tcp::socket socket(io);
-  socket.connect({asio::ip::make_address("127.0.0.1"), port});
-  socket.set_option(Tcp::no_delay(true));
-  return socket;
-}
 
 struct Seat {
   std::string game, token;
@@ -41,73 +21,31 @@ struct Answer {
   json body;
 };
 /// POST /api/games: a person against the recruit.
-inline Answer ask_for_game(unsigned short port, const std::string& scenario, int seed) {
-  asio::io_context io;
-  Tcp::socket socket = connect(io, port);
-  beast::http::request<beast::http::string_body> request(beast::http::verb::post, "/api/games", 11);
-  request.set(beast::http::field::host, "127.0.0.1:" + std::to_string(port));
-  request.set(beast::http::field::content_type, "application/json");
-  request.body() = json{{"scenario", scenario}, {"players", {"human", "recruit"}}, {"seed", std::to_string(seed)}, {"deploy", "plan"}}.dump();
-  request.prepare_payload();
-  beast::http::write(socket, request);
-  beast::flat_buffer buffer;
-  beast::http::response<beast::http::string_body> answer;
-  beast::http::read(socket, buffer, answer);
-  return {answer.result_int(), json::parse(answer.body())};
-}
-inline Seat begin_game(unsigned short port, const std::string& scenario, int seed) {
-  const json made = ask_for_game(port, scenario, seed).body;
-  return {made.at("game"), made.at("seats").at(0).at("token")};
-}
+Answer ask_for_game(unsigned short port, const std::string& scenario, int seed);
+Seat begin_game(unsigned short port, const std::string& scenario, int seed);
 
-inline void say(WebSocket& ws, const json& message) { ws.write(asio::buffer(message.dump())); }
-inline json hear(WebSocket& ws) {
-  beast::flat_buffer buffer;
-  ws.read(buffer);
-  return json::parse(beast::buffers_to_string(buffer.data()));
-}
-inline void sit_down(WebSocket& ws, unsigned short port, const Seat& seat) {
-  ws.handshake("127.0.0.1:" + std::to_string(port), "/api/play");
-  say(ws, {{"type", "hello"}, {"game", seat.game}, {"seat", seat.token}, {"have", 0}});
-}
+/// A page at its game: connected, and it has said hello with nothing told yet.
+class Page {
+ public:
+  Page(unsigned short port, const Seat&);
+  ~Page();
+  Page(const Page&) = delete;
+  Page& operator=(const Page&) = delete;
+  void say(const json& message) { say_text(message.dump()); }
+  void say_text(const std::string& message);
+  json hear();
+
+ private:
+  struct Line;
+  std::unique_ptr<Line> line_;
+};
 
 /// A port that was free a moment ago.
-inline unsigned short free_port() {
-  asio::io_context io;
-  Tcp::acceptor acceptor(io, {asio::ip::make_address("127.0.0.1"), 0});
-  return acceptor.local_endpoint().port();
-}
+unsigned short free_port();
 
-inline pid_t start_server(const std::string& program, const std::string& data, unsigned short port_number) {
-  const std::string port = std::to_string(port_number);
-  const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
-  const pid_t child = ::fork();             // from here to execl: nothing that allocates, other threads may hold the heap
-  if (child != 0) {
-    ::close(nowhere);
-    return child;
-  }
-  ::dup2(nowhere, STDOUT_FILENO);
-  ::dup2(nowhere, STDERR_FILENO);
-  ::execl(program.c_str(), program.c_str(), "serve", "--port", port.c_str(), "--data", data.c_str(), static_cast<char*>(nullptr));
-  ::_exit(127);
-}
-inline void end_server(pid_t server, int signal) {
-  ::kill(server, signal);
-  int status = 0;
-  ::waitpid(server, &status, 0);
-}
+pid_t start_server(const std::string& program, const std::string& data, unsigned short port);
+void end_server(pid_t server, int signal);
 /// False: not within half a minute.
-inline bool wait_until_it_answers(unsigned short port) {
-  for (int i = 0; i < 6000; ++i) {
-    try {
-      asio::io_context io;
-      connect(io, port);
-      return true;
-    } catch (const boost::system::system_error&) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(5));
-    }
-  }
-  return false;
-}
+bool wait_until_it_answers(unsigned short port);
 
 }  // namespace oo::storm

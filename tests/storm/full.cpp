@@ -2,7 +2,9 @@
 //
 // The player is told, the table stays as it was last stored, a new game is refused with 507, the list of games still answers; with room again the
 // same order is taken; after a kill everything acknowledged is there. Exit 0: all held. Anything else is printed.
+#include <signal.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <cstdio>
 #include <filesystem>
@@ -29,20 +31,20 @@ void leave_room(pid_t server, bool room) {
 json order_of(const json& now, int id) { return {{"type", "order"}, {"id", id}, {"order", now["decision"]["fallback"]}}; }
 
 /// The next message with a decision of our own.
-json our_turn(WebSocket& ws, json now) {
-  while (!now.contains("decision") || now["decision"]["kind"] == "waiting") now = hear(ws);
+json our_turn(Page& page, json now) {
+  while (!now.contains("decision") || now["decision"]["kind"] == "waiting") now = page.hear();
   return now;
 }
 
-json play_orders(WebSocket& ws, json now, int n) {
+json play_orders(Page& page, json now, int n) {
   for (int i = 1; i <= n; ++i) {
-    now = our_turn(ws, now);
-    say(ws, order_of(now, i));
-    json answer = hear(ws);
+    now = our_turn(page, now);
+    page.say(order_of(now, i));
+    json answer = page.hear();
     expect(answer["type"] == "done", "an order was not done:", answer);
-    now = hear(ws);
+    now = page.hear();
   }
-  return our_turn(ws, now);
+  return our_turn(page, now);
 }
 
 void run(const std::string& program, const std::string& data) {
@@ -50,34 +52,30 @@ void run(const std::string& program, const std::string& data) {
   pid_t server = start_server(program, data, port);
   wait_until_it_answers(port);
   const Seat seat = begin_game(port, "rail_fence", 5);
-  asio::io_context io;
-  WebSocket ws(connect(io, port));
-  sit_down(ws, port, seat);
-  json now = play_orders(ws, hear(ws), 6);
+  Page page(port, seat);
+  json now = play_orders(page, page.hear(), 6);
 
   leave_room(server, false);
   for (int i = 101; i <= 103; ++i) {
-    say(ws, order_of(now, i));
-    const json refused = hear(ws);
+    page.say(order_of(now, i));
+    const json refused = page.hear();
     expect(refused["type"] == "refused" && refused["id"] == i && refused["trouble"]["code"] == "not_saved", "the player is not told that nothing was saved:", refused);
-    const json state = hear(ws);
+    const json state = page.hear();
     expect(state["type"] == "state" && state["decision"] == now["decision"], "the table is not as it was stored:", state);
   }
   const Answer none = ask_for_game(port, "rail_fence", 6);
   expect(none.status == 507, "a game was begun on a full disk:", none.body);
-  say(ws, {{"type", "ping"}});
-  expect(hear(ws)["type"] == "pong", "the table does not answer");
+  page.say({{"type", "ping"}});
+  expect(page.hear()["type"] == "pong", "the table does not answer");
 
   leave_room(server, true);
-  now = play_orders(ws, now, 3);
+  now = play_orders(page, now, 3);
   expect(ask_for_game(port, "rail_fence", 7).status == 200, "no game can be begun though there is room again");
   end_server(server, SIGKILL);
   server = start_server(program, data, port);
   wait_until_it_answers(port);
-  asio::io_context again_io;
-  WebSocket again(connect(again_io, port));
-  sit_down(again, port, seat);
-  const json state = hear(again);
+  Page again(port, seat);
+  const json state = again.hear();
   expect(state["type"] == "state" && state["decision"] == now["decision"], "something acknowledged is gone:", state);
   end_server(server, SIGTERM);
 }

@@ -1,6 +1,9 @@
 // orders PROGRAM GAMES SECONDS: how many orders a second the server acknowledges, each when it is on the disk, with so many games at once; beside it a
 // bare echo of Beast (one thread, no disk, no rules) with messages of the same size over as many connections. Also: how long the server takes to
 // start, to answer the list of games, its memory with one live game, and how long the recruit's whole side of Fallen Timbers takes to answer.
+#include <signal.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <atomic>
 #include <cstdio>
@@ -8,9 +11,11 @@
 #include <fstream>
 #include <functional>
 #include <memory>
+#include <thread>
 #include <vector>
 
 #include "tests/storm/client.hpp"
+#include "tests/storm/sockets.hpp"
 
 namespace oo::storm {
 namespace {
@@ -23,19 +28,17 @@ void play_until(unsigned short port, int number, Seat seat, Clock::time_point en
   int seed = 1000 * number;
   while (Clock::now() < end) {
     if (seat.game.empty()) seat = begin_game(port, "rail_fence", ++seed);
-    asio::io_context io;
-    WebSocket ws(connect(io, port));
-    sit_down(ws, port, seat);
-    json now = hear(ws);
+    Page page(port, seat);
+    json now = page.hear();
     while (Clock::now() < end && !now["outcome"]["over"].get<bool>()) {
       if (now["decision"]["kind"] != "waiting") {
         const std::string order = json{{"type", "order"}, {"id", 1}, {"order", now["decision"]["fallback"]}}.dump();
         bytes += long(order.size());
-        ws.write(asio::buffer(order));
-        if (hear(ws)["type"] != "done") std::printf("an order was not done\n");
+        page.say_text(order);
+        if (page.hear()["type"] != "done") std::printf("an order was not done\n");
         else ++done;
       }
-      now = hear(ws);
+      now = page.hear();
     }
     seat = Seat{};
   }
@@ -161,17 +164,15 @@ void measure_whole_side(const std::string& program, const std::string& data, uns
   std::vector<std::pair<double, int>> answers;            // milliseconds, steps of the computer
   for (int seed = 1; seed <= 5; ++seed) {
     const Seat seat = begin_game(port, "fallen_timbers", seed);
-    asio::io_context io;
-    WebSocket ws(connect(io, port));
-    sit_down(ws, port, seat);
-    json now = hear(ws);
+    Page page(port, seat);
+    json now = page.hear();
     while (!now["outcome"]["over"].get<bool>()) {
       const auto since = Clock::now();
       int steps = 0;
-      say(ws, {{"type", "order"}, {"id", 1}, {"order", now["decision"]["fallback"]}});
-      hear(ws);                                           // done
+      page.say({{"type", "order"}, {"id", 1}, {"order", now["decision"]["fallback"]}});
+      page.hear();                                           // done
       do {
-        now = hear(ws);
+        now = page.hear();
         steps += now["by"] == "computer";
       } while (now["decision"].is_object() && now["decision"]["kind"] == "waiting");
       if (steps >= 5) answers.emplace_back(milliseconds(since), steps);

@@ -7,11 +7,16 @@
 //   - a second page of the same seat is told the same;
 //   - the game opens at all: the server plays its stored steps again and compares the hash after each. After the last kill every game is opened once more.
 // Exit 0: all held. Anything else is printed.
+#include <signal.h>
+#include <unistd.h>
+
 #include <atomic>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <mutex>
+#include <thread>
 #include <vector>
 
 #include "tests/storm/client.hpp"
@@ -33,18 +38,16 @@ struct Storm {
   }
 };
 
-/// One page at one game after the other. Exceptions of the sockets mean: the server is dead, come back.
-class Page {
+/// Plays one game after the other at a page. Exceptions of the sockets mean: the server is dead, come back.
+class Player {
  public:
-  Page(Storm& storm, int number) : storm_(storm), seed_(1000 * number) {}
+  Player(Storm& storm, int number) : storm_(storm), seed_(1000 * number) {}
 
   /// After the storm.
   void look_once_more() {
     if (seat_.game.empty()) return;
-    asio::io_context io;
-    WebSocket ws(connect(io, storm_.port));
-    sit_down(ws, storm_.port, seat_);
-    const json now = hear(ws);
+    Page page(storm_.port, seat_);
+    const json now = page.hear();
     if (now["type"] != "state") return storm_.fault("the game does not open after the storm: " + now.dump().substr(0, 300));
     compare(now);
     compare_with_second_page(now);
@@ -72,10 +75,8 @@ class Page {
   }
 
   void play() {
-    asio::io_context io;
-    WebSocket ws(connect(io, storm_.port));
-    sit_down(ws, storm_.port, seat_);
-    json now = hear(ws);
+    Page page(storm_.port, seat_);
+    json now = page.hear();
     if (now["type"] != "state") return storm_.fault("the game does not open any more: " + now.dump().substr(0, 300));
     compare(now);
     compare_with_second_page(now);
@@ -85,26 +86,26 @@ class Page {
         return;
       }
       if (now["decision"]["kind"] == "waiting") {
-        now = next_step(ws);
+        now = next_step(page);
         continue;
       }
       check_number(now);
-      order(ws, now);
-      now = next_step(ws);
+      order(page, now);
+      now = next_step(page);
     }
   }
 
-  json next_step(WebSocket& ws) {
-    json m = hear(ws);
+  json next_step(Page& page) {
+    json m = page.hear();
     if (m["type"] != "step" && m["type"] != "state") storm_.fault("an answer that nobody asked for: " + m.dump().substr(0, 300));
     else take(m);
     return m;
   }
 
-  void order(WebSocket& ws, const json& now) {
+  void order(Page& page, const json& now) {
     sent_ = now["decision"]["number"].get<long>();
-    say(ws, {{"type", "order"}, {"id", sent_}, {"order", now["decision"]["fallback"]}});
-    const json answer = hear(ws);
+    page.say({{"type", "order"}, {"id", sent_}, {"order", now["decision"]["fallback"]}});
+    const json answer = page.hear();
     if (answer["type"] != "done") return storm_.fault("not done: " + answer.dump().substr(0, 300));
     acknowledged_ = sent_;
     ++storm_.acknowledged;
@@ -133,10 +134,8 @@ class Page {
   }
 
   void compare_with_second_page(const json& state) {
-    asio::io_context io;
-    WebSocket ws(connect(io, storm_.port));
-    sit_down(ws, storm_.port, seat_);
-    const json other = hear(ws);
+    Page page(storm_.port, seat_);
+    const json other = page.hear();
     for (const char* part : {"view", "entries", "decision", "outcome"})
       if (other[part] != state[part]) storm_.fault(std::string("two pages of one seat are told another ") + part);
   }
@@ -166,10 +165,10 @@ int main(int argc, char** argv) {
   storm.data = (std::filesystem::temp_directory_path() / ("openorder-storm-" + std::to_string(::getpid()))).string();
   storm.port = free_port();
   std::vector<std::thread> threads;
-  std::vector<Page> all;
+  std::vector<Player> all;
   all.reserve(std::size_t(pages));
   for (long i = 0; i < pages; ++i) all.emplace_back(storm, int(i + 1));
-  for (Page& page : all) threads.emplace_back([&page] { page.run(); });
+  for (Player& player : all) threads.emplace_back([&player] { player.run(); });
   for (long k = 0; k <= kills; ++k) {
     const pid_t server = start_server(storm.program, storm.data, storm.port);
     if (!wait_until_it_answers(storm.port)) storm.fault("the server does not start");
@@ -182,7 +181,7 @@ int main(int argc, char** argv) {
   for (std::thread& t : threads) t.join();
   const pid_t server = start_server(storm.program, storm.data, storm.port);
   if (!wait_until_it_answers(storm.port)) storm.fault("the server does not start after the storm");
-  for (Page& page : all) page.look_once_more();
+  for (Player& player : all) player.look_once_more();
   end_server(server, SIGTERM);
   std::filesystem::remove_all(storm.data);
   std::printf("%ld kills, %ld games, %ld orders acknowledged, %ld reconnects, %ld faults\n", kills, storm.games.load(), storm.acknowledged.load(), storm.reconnects.load(), storm.faults.load());
