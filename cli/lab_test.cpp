@@ -44,6 +44,12 @@ TEST_F(CommandLine, TheLaboratoryWritesTheSameWithAnyThreadsAndNeverIntoAnothers
   EXPECT_EQ(run(base, "/dev/full").exit, kBadInput);
 }
 
+TEST_F(CommandLine, TheLaboratorysColumnsHoldTheLongestNames) {
+  const Outcome run_ = run({"lab", "run", "fallen_timbers", "-n", "2", "--players", "recruit,recruit", "--seed", "1"});
+  EXPECT_NE(run_.out.find("Legion of the United States and Kentucky (recruit) won  "), std::string::npos) << run_.out;
+  EXPECT_NE(run_.out.find("Confederacy and\u2026"), std::string::npos) << run_.out;
+}
+
 TEST_F(CommandLine, TheLaboratoryComparesLaddersAndSweeps) {
   write("house.toml", "format = 1\nruleset = \"template\"\n");
   const Outcome same = run({"lab", "compare", "book", at("house.toml"), "--scenario", "the_clearing", "-n", "20", "--seed", "1"});

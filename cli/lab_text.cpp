@@ -20,6 +20,13 @@ std::size_t letters(std::string_view text) {
   return std::size_t(std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
 }
 std::string padded(const std::string& text, std::size_t width) { return text + std::string(width - std::min(width, letters(text)), ' '); }
+/// As long as there is room for; whole words, as long as one fits.
+std::string shortened(const std::string& text, std::size_t width) {
+  if (letters(text) <= width) return text;
+  std::string words;
+  for (std::size_t at = text.find(' '); at != std::string::npos && letters(text.substr(0, at)) < width; at = text.find(' ', at + 1)) words = text.substr(0, at);
+  return (words.empty() ? text : words) + "\u2026";
+}
 
 std::string row(const std::string& name, const std::string& first, const std::string& second) { return "  " + padded(name, 38) + padded(first, 26) + second + "\n"; }
 
@@ -36,8 +43,10 @@ std::string name_of_result(const json& arm, const std::string& id) {
 
 std::string results_text(const json& arm) {
   std::string out;
+  std::size_t width = 46;
+  for (const json& r : arm["results"]) width = std::max(width, letters(name_of_result(arm, r["id"])) + 2);
   for (const json& r : arm["results"])
-    if (r["n"] != 0 || r["id"] != "unfinished") out += "  " + padded(name_of_result(arm, r["id"]), 46) + padded(share_text(r["share"]), 28) + fmt::format("{}\n", r["n"].get<std::int64_t>());
+    if (r["n"] != 0 || r["id"] != "unfinished") out += "  " + padded(name_of_result(arm, r["id"]), width) + padded(share_text(r["share"]), 28) + fmt::format("{}\n", r["n"].get<std::int64_t>());
   return out;
 }
 
@@ -100,7 +109,7 @@ std::string luck_text(const json& arm) {
 
 std::string arm_text(const json& arm) {
   std::string out = results_text(arm);
-  out += "\n  " + padded("", 38) + padded(arm["sides"][0]["name"].get<std::string>(), 26) + arm["sides"][1]["name"].get<std::string>() + "\n";
+  out += "\n  " + padded("", 38) + padded(shortened(arm["sides"][0]["name"], 24), 26) + arm["sides"][1]["name"].get<std::string>() + "\n";
   out += "  " + padded("Figures lost", 38) + both(arm, "lost", false);
   out += "  " + padded("Share of its figures", 38) + both(arm, "share_lost", true);
   out += "  " + padded("Broke first", 38) + both(arm, "broke_first", true);
