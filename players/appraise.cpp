@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/battle/view.hpp"
+#include "engine/geometry/segment.hpp"
 
 namespace oo {
 namespace {
@@ -48,6 +49,22 @@ void appraise(const Battle& seen, BattleView& scratch, Appraisal& out) {
   if (const auto* own = dynamic_cast<const Appraiser*>(&seen.advice())) return own->appraise(seen, out);
   seen.view(scratch);
   appraise_view(scratch, seen.outcome(), out);
+}
+
+Mil nearest_enemy(const Battle& seen, BattleView& scratch, UnitId unit) {
+  if (const auto* own = dynamic_cast<const Appraiser*>(&seen.advice())) return own->nearest_enemy(seen, unit);
+  seen.view(scratch);
+  if (unit >= scratch.units.size() || !scratch.units[unit].on_table) return -1;
+  const UnitView& me = scratch.units[unit];
+  Mil least = kFar;
+  for (const UnitView& u : scratch.units)
+    if (u.side != me.side && u.on_table) least = std::min(least, length(u.front, me.front));
+  return least;
+}
+
+int second_thought(const Battle& seen, const Order& order, int worth) {
+  const auto* own = dynamic_cast<const Appraiser*>(&seen.advice());
+  return own == nullptr ? 0 : own->second_thought(seen, order, worth);
 }
 
 }  // namespace oo

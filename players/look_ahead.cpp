@@ -1,5 +1,7 @@
 #include "players/look_ahead.hpp"
 
+#include <algorithm>
+
 namespace oo {
 namespace {
 
@@ -18,9 +20,16 @@ void LookAhead::ask(const Seen& seen, std::uint64_t seed, const Reach& reach) {
   asked_ = seen.pending();
   seed_ = seed;
   reach_ = reach;
-  if (setup_ == &seen.battle().setup()) return;
-  copy_ = seen.what_if();                  // of another battle, maybe of other rules: `assign` is for the same
-  setup_ = &seen.battle().setup();
+  if (setup_ != &seen.battle().setup()) {
+    copy_ = seen.what_if();                // of another battle, maybe of other rules: `assign` is for the same
+    setup_ = &seen.battle().setup();
+    copy_->view(scratch_);
+    units_ = static_cast<int>(scratch_.units.size());
+  }
+  // Twice the units ask twice as many questions, and their turn is twice as long.
+  const int square = std::max(1, units_ * units_), few = Reach::kUnits * Reach::kUnits;
+  reach_.own = std::clamp(reach.own * few / square, std::min(Reach::kLeastOwn, reach.own), reach.own);
+  reach_.answer = std::clamp(reach.answer * few / square, std::min(Reach::kLeastAnswer, reach.answer), reach.answer);
 }
 
 bool LookAhead::sample(const Order& order, int k, Outlook& out, Line* line) {
@@ -35,22 +44,28 @@ bool LookAhead::sample(const Order& order, int k, Outlook& out, Line* line) {
   return true;
 }
 
-/// To the end of the reach, both sides by the first proposal.
+/// The unit's next deeds and those of a few others, both sides by the first proposal; then one's own turn is ended, so that the enemy answers.
 bool LookAhead::play_on(const Order& order, std::uint64_t seed, Dice& dice, int& played, Line* line) {
   Deaf deaf;
   Battle& battle = *copy_;
   if (battle.apply(order, dice, deaf)) return false;
-  int phases = 0;
-  SideId turn_of = asked_.side;
-  for (int i = 0; i < reach_.orders; ++i, ++played) {
+  int own = 0, answered = 0, questions = 0;
+  bool enemys_turn = false;
+  for (int i = 0; i < reach_.most(); ++i, ++played) {
     const Decision now = battle.pending();
     if (now.kind.empty()) break;
-    if (initiative(now) && now.side != turn_of) {
-      ++phases;
-      turn_of = now.side;
+    bool stop = false;
+    if (!initiative(now)) {
+      stop = ++questions > Reach::kQuestions;
+    } else if (now.side == asked_.side) {
+      if (enemys_turn) break;
+      stop = ++own > reach_.own;
+    } else {
+      enemys_turn = true;
+      if (++answered > reach_.answer) break;
     }
-    if (phases >= reach_.phases) break;
-    battle.propose(seed + std::uint64_t(i), 1, orders_);
+    if (stop) orders_.clear();
+    else battle.propose(seed + std::uint64_t(i), 1, orders_);
     const Order next = orders_.empty() ? battle.default_order() : orders_[0];
     if (line != nullptr) line->steps.push_back({now.side, next});
     if (battle.apply(next, dice, deaf)) break;

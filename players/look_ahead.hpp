@@ -16,9 +16,12 @@ namespace oo {
 
 /// How far to look.
 struct Reach {
-  int samples = 4;              // of the dice
-  int orders = 40;              // played out in one sample at most, after the order itself
-  int phases = 2;               // ends when so many phases are over: 1, one's own; 2, the enemy's answer too
+  int samples = 3;              // of the dice
+  int own = 6;                  // orders of one's own played out after the one asked about; then one's turn is ended
+  int answer = 16;              // orders of the enemy's answer; both with kUnits or fewer, and fewer where there are more units to think of
+  static constexpr int kUnits = 9, kLeastOwn = 2, kLeastAnswer = 5;
+  int most() const { return own + answer + kQuestions; }
+  static constexpr int kQuestions = 10;   // reactions and the like, of either side
 };
 
 /// Sums over samples of what is left at the end; divide by `samples`.
@@ -51,6 +54,7 @@ class LookAhead {
 
   const Seen* seen_ = nullptr;
   const Setup* setup_ = nullptr;
+  int units_ = 0;
   Decision asked_;
   std::uint64_t seed_ = 0;
   Reach reach_;

@@ -7,6 +7,9 @@
 namespace oo {
 namespace {
 
+/// A charge that second thoughts forbid is not looked at: a short look ahead sees the gain and not what the ground is for.
+constexpr int kOutOfTheQuestion = -100;
+
 /// Asked before a shot is fired: the scenario's places are good enough, and where to stand is no matter of dice.
 bool opening(Word kind) { return kind == "deploy" || kind == "begin"; }
 /// One's own deeds, with many answers; all other questions are reactions, with few.
@@ -26,48 +29,65 @@ bool same_kind(const Order& a, const Order& b) {
 
 const Order& Mind::decide(const Seen& seen, std::uint64_t seed) {
   Choices choices(seed);
+  const std::uint64_t proposing = choices.next();
   weighed_.clear();
   best_ = 0;
   const Decision now = seen.pending();
-  seen.propose(choices.next(), opening(now.kind) ? 1 : care_.proposals, proposals_);
+  seen.propose(proposing, 1, proposals_);
   how_ = How::nothing_to_choose;
   if (proposals_.empty()) return answer_ = seen.default_order();
   answer_ = proposals_[0];
-  if (proposals_.size() == 1) return answer_;
   how_ = How::routine;
-  if (marches(proposals_[0]) || !in_touch(seen, now) || !choose_candidates(seen, now)) return answer_;
+  if (opening(now.kind) || !in_touch(seen, now)) return answer_;
+  seen.propose(proposing, care_.proposals, proposals_);
+  if (proposals_.size() == 1) how_ = How::nothing_to_choose;
+  if (!choose_candidates(seen, now)) return answer_;
+  answer_ = weighed_[0].order;
+  if (!care_.marches && (marches(answer_) || answer_.verb == "finish")) return answer_;
   how_ = How::thought;
   look_.ask(seen, choices.next(), care_.reach);
-  for (std::size_t i = 0; i < weighed_.size(); ++i) {
-    Weighed& w = weighed_[i];
-    for (int k = 0; k < care_.reach.samples; ++k) look_.sample(w.order, k, w.outlook);
-    score(w, seen.side());
-    if (w.score > weighed_[best_].score + (best_ == 0 ? care_.margin : 0)) best_ = i;
-  }
+  weigh(seen.side());
   return answer_ = weighed_[best_].order;
 }
 
-/// The best of each kind, of the unit that the rule set would have act first. False: nothing to weigh.
+/// One sample of each after the other; who falls behind is given up, so that most of the work goes to those between whom it is hard to choose.
+void Mind::weigh(SideId own) {
+  double behind = care_.behind;
+  for (int k = 0; k < care_.reach.samples; ++k, behind /= 2) {
+    for (Weighed& w : weighed_) {
+      if (!w.open) continue;
+      w.open = look_.sample(w.order, k, w.outlook);
+      score(w, own);
+    }
+    best_ = 0;
+    for (std::size_t i = 1; i < weighed_.size(); ++i)
+      if (weighed_[i].open && weighed_[i].score > weighed_[best_].score + (best_ == 0 ? care_.margin : 0)) best_ = i;
+    int left = 0;
+    for (Weighed& w : weighed_) left += w.open = w.open && w.score >= weighed_[best_].score - behind;
+    if (left < 2) break;
+  }
+}
+
+/// The best of each kind, of the unit that the rule set would have act first; what second thoughts leave best comes first. False: nothing to weigh.
 bool Mind::choose_candidates(const Seen& seen, const Decision& now) {
   const bool deed = own_deed(now, proposals_);
   for (const Order& order : proposals_) {
-    if (weighed_.size() == care_.considered) break;
     if (deed && order.unit != proposals_[0].unit) continue;
     const auto alike = std::count_if(weighed_.begin(), weighed_.end(), [&](const Weighed& w) { return same_kind(w.order, order); });
     if (deed && alike >= (order.verb == "move" ? care_.moves : 1)) continue;
-    weighed_.push_back({order, seen.worth(order), {}, 0});
+    const int worth = seen.worth(order);
+    weighed_.push_back({order, worth + second_thought(seen.battle(), order, worth), {}, 0, true});
   }
+  std::stable_sort(weighed_.begin(), weighed_.end(), [](const Weighed& a, const Weighed& b) { return a.worth > b.worth; });
+  while (weighed_.size() > 1 && weighed_.back().worth < kOutOfTheQuestion) weighed_.pop_back();
+  if (weighed_.size() > care_.considered) weighed_.erase(weighed_.begin() + std::ptrdiff_t(care_.considered), weighed_.end());
   return weighed_.size() > 1;
 }
 
 /// An enemy in sight near the unit concerned; questions that concern nobody are always worth a thought.
 bool Mind::in_touch(const Seen& seen, const Decision& now) {
-  const UnitId who = proposals_[0].unit != kNoUnit ? proposals_[0].unit : now.unit;
-  seen.battle().view(view_);
-  if (who >= view_.units.size() || !view_.units[who].on_table) return true;
-  const UnitView& me = view_.units[who];
-  const std::int64_t near = care_.near;
-  return std::any_of(view_.units.begin(), view_.units.end(), [&](const UnitView& u) { return u.side != me.side && u.on_table && distance2(u.front, me.front) <= near * near; });
+  const UnitId who = answer_.unit != kNoUnit ? answer_.unit : now.unit;
+  return nearest_enemy(seen.battle(), scratch_, who) <= care_.near;
 }
 
 double Mind::part(const Weighed& w, SideId own, SideId of, Appraisal::Part p) const {

@@ -12,18 +12,21 @@ namespace oo {
 
 struct Weighed {
   Order order;
-  int worth = 0;                // by the rule set's advice
+  int worth = 0;                // by the rule set's advice and second thoughts
   Outlook outlook;
   double score = 0;             // in thousandths of an army
+  bool open = true;             // not yet given up
 };
 
 /// How much work he takes upon himself.
 struct Care {
-  std::size_t proposals = 16;   // asked of the rule set
-  std::size_t considered = 6;   // of them, played out
+  std::size_t proposals = 10;   // asked of the rule set
+  std::size_t considered = 4;   // of them, played out
   int moves = 2;                // of them, at most
-  Mil near = 24 * kInch;        // an enemy within this makes a deed worth a thought
-  double margin = 0;            // by so much another order must beat the advice's first
+  Mil near = 16 * kInch;        // an enemy within this makes a deed worth a thought
+  double margin = 2;            // by so much another order must beat the advice's first
+  double behind = 15;           // so far behind after one sample it is given up; half of that after two ...
+  bool marches = false;         // looks ahead where the advice would march, too
   Reach reach;
 };
 
@@ -46,6 +49,7 @@ class Mind {
  private:
   bool choose_candidates(const Seen&, const Decision&);
   bool in_touch(const Seen&, const Decision&);
+  void weigh(SideId own);
   void score(Weighed&, SideId own) const;
 
   Character character_;
@@ -53,7 +57,7 @@ class Mind {
   LookAhead look_;
   std::vector<Order> proposals_;
   std::vector<Weighed> weighed_;
-  BattleView view_;
+  BattleView scratch_;
   Order answer_;
   std::size_t best_ = 0;
   How how_ = How::routine;

@@ -9,11 +9,13 @@
 #include <cstdint>
 
 #include "engine/core/words.hpp"
+#include "engine/geometry/point.hpp"
 
 namespace oo {
 
 class Battle;
 struct BattleView;
+struct Order;
 
 struct Appraisal {
   enum Part : std::uint8_t {
@@ -38,9 +40,16 @@ class Appraiser {
  public:
   virtual ~Appraiser() = default;
   virtual void appraise(const Battle& seen, Appraisal& out) const = 0;
+  /// From the unit to the nearest enemy its side knows of, front to front; -1: the unit is not on the table, kFar: no enemy is.
+  virtual Mil nearest_enemy(const Battle& seen, UnitId) const = 0;
+  /// What a thoughtful player adds to the advice's worth of an order, or takes off: what the advice, which looks at one unit alone, does not weigh.
+  virtual int second_thought(const Battle& /*seen*/, const Order&, int /*worth*/) const { return 0; }
 };
+inline constexpr Mil kFar = kMaxCoordinate;
 
 /// By the rule set's Appraiser, else from the view; `scratch` is room that the caller keeps (players/appraise.cpp).
 void appraise(const Battle& seen, BattleView& scratch, Appraisal& out);
+Mil nearest_enemy(const Battle& seen, BattleView& scratch, UnitId);
+int second_thought(const Battle& seen, const Order&, int worth);
 
 }  // namespace oo

@@ -44,6 +44,13 @@ class Questions {
     return false;
   }
 
+  /// Of `side_broken`: how far it is on the way there, in thousandths.
+  int towards_break(const Condition& c) const {
+    const auto [gone, start] = this->gone(c);
+    const std::int64_t mark = std::max<std::int64_t>(1, c.mark * start);
+    return static_cast<int>(std::min<std::int64_t>(1000, 1000 * gone * kWhole / mark));
+  }
+
   /// How many things the condition has to pay for.
   int things(const Condition& c) const {
     switch (c.type) {
@@ -89,7 +96,10 @@ class Questions {
            (l.off_table && counting.has(Losses::kOffTable)) || (l.routed && counting.has(Losses::kRouted));
   }
 
-  bool side_broken(const Condition& c) const {
+  struct Gone {
+    std::int64_t gone = 0, start = 0;
+  };
+  Gone gone(const Condition& c) const {
     std::int64_t start = 0;
     std::int64_t gone = 0;
     for (const UnitId id : c.units) {
@@ -100,6 +110,10 @@ class Questions {
       start += 1;
       gone += lost_leader(id, c.counting) ? 1 : 0;
     }
+    return {gone, start};
+  }
+  bool side_broken(const Condition& c) const {
+    const auto [gone, start] = this->gone(c);
     return c.strictly ? gone * kWhole > c.mark * start : gone * kWhole >= c.mark * start;
   }
 

@@ -38,6 +38,11 @@ void battle(benchmark::State& state, const char* scenario, const char* player) {
   state.counters["orders"] = benchmark::Counter(static_cast<double>(orders), benchmark::Counter::kAvgIterations);
 }
 BENCHMARK_CAPTURE(battle, fallen_timbers_recruits, "fallen_timbers", "recruit")->Iterations(40)->Unit(benchmark::kMillisecond);
+/// The largest scenario of each rule set: as many decisions and units as they ask for.
+BENCHMARK_CAPTURE(battle, fallen_timbers_captains, "fallen_timbers", "captain")->Iterations(20)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(battle, bloody_brook_captains, "bloody_brook", "captain")->Iterations(20)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(battle, battle_of_the_ford_captains, "battle_of_the_ford", "captain")->Iterations(20)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(battle, portage_road_captains, "portage_road", "captain")->Iterations(20)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(battle, fallen_timbers_random, "fallen_timbers", "random")->Iterations(40)->Unit(benchmark::kMillisecond);
 
 /// Copying a battle over another: once a look-ahead, once a step of a play-out.

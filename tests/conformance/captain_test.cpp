@@ -1,5 +1,7 @@
 // The captain keeps his promises in every scenario: legal orders, the same from the same Seen and seed, a bound of work, and an explanation that is true of
 // the order he gives and names nobody whom his side does not see. His strength is measured by the laboratory (docs/captain.md).
+#include <map>
+
 #include "engine/battle/view.hpp"
 #include "players/captain.hpp"
 #include "players/character.hpp"
@@ -70,9 +72,29 @@ TEST_P(TheCaptain, WorksWithinHisBound) {
     const Seen seen(step.before, step.decision.side);
     mind.decide(seen, step.number);
     EXPECT_LE(mind.weighed().size(), mind.care().considered);
-    for (const Weighed& w : mind.weighed()) EXPECT_LE(w.outlook.played, mind.care().reach.samples * mind.care().reach.orders);
+    for (const Weighed& w : mind.weighed()) EXPECT_LE(w.outlook.played, mind.care().reach.samples * mind.care().reach.most());
     return !HasFailure();
   });
+}
+
+/// Over all scenarios of a rule set he answers whatever is asked, reactions and rare questions too, with an order that is legal.
+TEST(TheCaptainsAnswers, AreLegalForEveryKindOfDecision) {
+  constexpr int kTimes = 3;                                    // of each kind, in each scenario
+  for (const Chosen& chosen : all_scenarios()) {
+    std::map<std::string, int> answered;
+    for (int seed = 1; seed <= seeds(2, 30); ++seed) {
+      Game game = open(chosen);
+      const auto random = make_random(), recruit = make_recruit(), captain = make_captain(characters()[std::size_t(seed) % characters().size()]);
+      walk(game, std::uint64_t(seed) + 500, seed % 2 == 0 ? *random : *recruit, *random, kMostSteps, [&](const Step& step) {
+        if (answered[std::string(step.decision.kind)]++ >= kTimes) return true;
+        const Seen seen(step.before, step.decision.side);
+        const Order order = captain->decide(seen, step.number);
+        EXPECT_EQ(order.answers, step.decision.number);
+        EXPECT_FALSE(seen.check(order).has_value()) << chosen.name << ", " << step.decision.kind << ": " << said(seen.check(order));
+        return !::testing::Test::HasFailure();
+      });
+    }
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Every, TheCaptain, ::testing::ValuesIn(all_scenarios()), scenario_name);

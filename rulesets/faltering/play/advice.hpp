@@ -2,6 +2,7 @@
 //
 // One scale for all: a hit expected is worth about 60. Integers only; reads what the deciding side knows.
 #pragma once
+#include "engine/battle/appraisal.hpp"
 #include "rulesets/battlefield/candidates.hpp"
 #include "rulesets/faltering/play/play.hpp"
 
@@ -36,9 +37,12 @@ void act_candidates(Field, CandidateList&);
 void answer_candidates(Field, CandidateList&);
 int worth_of(Field, const Order&);
 
-class FalAdvice final : public Advice {
+class FalAdvice final : public Advice, public Appraiser {
  public:
   int worth(const Battle& seen, const Order&) const override;
+  void appraise(const Battle& seen, Appraisal& out) const override;      // appraise.cpp
+  Mil nearest_enemy(const Battle& seen, UnitId) const override;
+  int second_thought(const Battle& seen, const Order&, int worth) const override;
 };
 
 }  // namespace oo::faltering

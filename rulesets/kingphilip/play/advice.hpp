@@ -3,6 +3,7 @@
 // One scale for all: about a hundredth of what a good volley is worth is 1. Integers only; reads what the deciding side knows (KPW-6.7).
 // `Brief` gathers once what all candidates of a unit ask about.
 #pragma once
+#include "engine/battle/appraisal.hpp"
 #include "rulesets/battlefield/candidates.hpp"
 #include "rulesets/kingphilip/play/firing.hpp"
 
@@ -47,9 +48,12 @@ void form_candidates(Field, const Brief&, Word verb, int worth, CandidateList&);
 void facing_candidates(Field, const Brief&, CandidateList&);
 void garrison_candidates(Field, const Brief&, CandidateList&);
 
-class KpAdvice final : public Advice {
+class KpAdvice final : public Advice, public Appraiser {
  public:
   int worth(const Battle& seen, const Order&) const override;
+  void appraise(const Battle& seen, Appraisal& out) const override;      // appraise.cpp
+  Mil nearest_enemy(const Battle& seen, UnitId) const override;
+  int second_thought(const Battle& seen, const Order&, int worth) const override;
 };
 
 }  // namespace oo::kingphilip

@@ -3,6 +3,7 @@
 // One scale for all: about a hundredth of what a good volley is worth is 1. Integers only; reads what the deciding side knows (MOC-6.22).
 // `Brief` gathers once what all candidates of a unit ask about.
 #pragma once
+#include "engine/battle/appraisal.hpp"
 #include "rulesets/battlefield/candidates.hpp"
 #include "rulesets/moccasins/play/play.hpp"
 
@@ -36,9 +37,12 @@ int worth_of_answer(Field, const Order&);       // stand and fire, follow, occup
 /// Worth of any order of the pending decision.
 int worth_of(Field, const Order&);
 
-class MocAdvice final : public Advice {
+class MocAdvice final : public Advice, public Appraiser {
  public:
   int worth(const Battle& seen, const Order&) const override;
+  void appraise(const Battle& seen, Appraisal& out) const override;      // appraise.cpp
+  Mil nearest_enemy(const Battle& seen, UnitId) const override;
+  int second_thought(const Battle& seen, const Order&, int worth) const override;
 };
 
 }  // namespace oo::moccasins

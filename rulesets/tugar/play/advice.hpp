@@ -2,6 +2,7 @@
 //
 // One scale for all, in no fixed unit. Integers only; reads what the deciding side knows.
 #pragma once
+#include "engine/battle/appraisal.hpp"
 #include "rulesets/battlefield/candidates.hpp"
 #include "rulesets/tugar/play/play.hpp"
 
@@ -17,9 +18,12 @@ int urgency(Field, UnitId);
 /// Worth of any order of the pending decision.
 int worth_of(Field, const Order&);
 
-class TugarAdvice final : public Advice {
+class TugarAdvice final : public Advice, public Appraiser {
  public:
   int worth(const Battle& seen, const Order&) const override;
+  void appraise(const Battle& seen, Appraisal& out) const override;      // appraise.cpp
+  Mil nearest_enemy(const Battle& seen, UnitId) const override;
+  int second_thought(const Battle& seen, const Order&, int worth) const override;
 };
 
 }  // namespace oo::tugar

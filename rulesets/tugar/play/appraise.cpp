@@ -1,0 +1,32 @@
+// How both sides stand: losses, nerve, leaders, cover, and what the victory conditions say. Nobody loads in this game.
+#include "rulesets/battlefield/appraising.hpp"
+#include "rulesets/tugar/play/advice.hpp"
+#include "rulesets/tugar/play/battle.hpp"
+#include "rulesets/tugar/play/standing.hpp"
+#include "rulesets/tugar/play/works.hpp"
+
+namespace oo::tugar {
+
+void TugarAdvice::appraise(const Battle& seen, Appraisal& out) const {
+  const Field f = static_cast<const TugarBattle&>(seen).field();
+  const BattleStanding standing(f.setup, f.s);
+  battlefield::appraise_bodies(f, standing, [&](UnitId u) {
+    const bool routed = f.unit(u).state == State::routed;
+    const Cover cover = cover_of_place(f, u);
+    return battlefield::Marks{routed ? 70 : 0, routed ? 0 : 100, cover == Cover::hard ? 100 : cover == Cover::soft ? 50 : 0};
+  }, out);
+}
+
+Mil TugarAdvice::nearest_enemy(const Battle& seen, UnitId unit) const { return battlefield::nearest_body(static_cast<const TugarBattle&>(seen).field(), unit); }
+
+/// Hand to hand favours who comes (the Tugars, unless the scenario says otherwise): the others stand and shoot.
+int TugarAdvice::second_thought(const Battle& seen, const Order& order, int /*worth*/) const {
+  const Field f = static_cast<const TugarBattle&>(seen).field();
+  const bool attacks = order.target != kNoUnit && f.setup.is_unit(order.target) && f.setup.is_unit(order.unit) && (order.verb == "charge" || order.verb == "move");
+  if (!attacks) return 0;
+  const SideId side = f.row(order.unit).side;
+  const bool comes = !f.setup.keeps_ground[side] && (f.setup.keeps_ground[enemy_of(side)] || side != f.setup.human);
+  return comes ? 0 : -300;
+}
+
+}  // namespace oo::tugar
