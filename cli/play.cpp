@@ -78,8 +78,7 @@ class Session {
   void look(SideId side, BattleView& view) const { Seen(*game_.battle, side).battle().view(view); }
 
   void machine(const Decision& d) {
-    Choices stir(record_.seed.low ^ (std::uint64_t(d.number) << 1 | d.side));
-    const Order order = opponent_->decide(Seen(*game_.battle, d.side), stir.next());
+    const Order order = opponent_->decide(Seen(*game_.battle, d.side), table_choice_seed(record_.seed, d.number, d.side));
     if (carry_out(order, d)) return;
     if (!quit_ && !carry_out(game_.battle->default_order(), d)) quit_ = true;
   }
@@ -200,8 +199,7 @@ class Session {
 
   /// What the captain would do in this place, from what this side sees.
   void captain(const Decision& d) const {
-    Choices stir(record_.seed.low ^ (std::uint64_t(d.number) << 1 | d.side));
-    const CaptainThought thought = think(Seen(*game_.battle, d.side), stir.next(), characters().front());
+    const CaptainThought thought = think(Seen(*game_.battle, d.side), table_choice_seed(record_.seed, d.number, d.side), characters().front());
     fmt::print("{}", thought_text(thought, order_to_text(thought.chosen.order, view_)));
   }
 

@@ -82,12 +82,6 @@ class Match {
 
 }  // namespace
 
-std::uint64_t choice_seed(const Seed& seed, std::uint32_t decision, SideId side) {
-  Choices stir(seed.low ^ (seed.high * 0x9e3779b97f4a7c15ULL) ^ (std::uint64_t(decision) << 2 | side));
-  stir.next();
-  return stir.next();
-}
-
 Record new_record(const Game& game, const Seed& seed, std::string first, std::string second) {
   Record r;
   r.engine = kVersion;

@@ -10,6 +10,7 @@
 #include "engine/record/game.hpp"
 #include "engine/record/record.hpp"
 #include "engine/record/replay.hpp"
+#include "players/choice_seed.hpp"
 #include "players/players.hpp"
 
 namespace oo {
@@ -33,8 +34,6 @@ struct MatchResult {
   Record record;
 };
 
-/// A seed for a player's choice: the match's seed stirred with the number of the decision; unrelated to any die.
-std::uint64_t choice_seed(const Seed& seed, std::uint32_t decision, SideId side);
 /// An empty record of a game not yet begun.
 Record new_record(const Game& game, const Seed& seed, std::string first, std::string second);
 

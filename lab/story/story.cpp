@@ -124,6 +124,19 @@ void StoryTeller::tell(std::size_t index, const Battle& after) {
   add({now_.turn, now_.phase, whose, std::move(sentence), {}, mark_of(event.kind), 0, event.unit, event.other, std::string(event.clause)}, with_rolls, is_quiet(event.kind));
 }
 
+namespace {
+/// "Dice were thrown for activation and for the light."
+std::string thrown_for(std::span<const RollShown> rolls) {
+  std::string text = "Dice were thrown", last;
+  for (const RollShown& roll : rolls) {
+    if (roll.purpose.empty() || roll.purpose == last) continue;
+    text += (last.empty() ? " for " : " and for ") + roll.purpose;
+    last = roll.purpose;
+  }
+  return text + ".";
+}
+}  // namespace
+
 /// Dice thrown without a word belong to what was told last.
 void StoryTeller::tell_wordless_rolls() {
   if (rolls_.empty()) return;
@@ -133,7 +146,7 @@ void StoryTeller::tell_wordless_rolls() {
     last.insert(last.end(), rolls_.begin(), rolls_.end());
     rolls_.clear();
   } else {
-    add({now_.turn, now_.phase, kNoSide, "Dice were thrown.", {}, StoryMark::none}, true, false);
+    add({now_.turn, now_.phase, kNoSide, thrown_for(rolls_), {}, StoryMark::none}, true, false);
   }
 }
 

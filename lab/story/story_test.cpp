@@ -153,7 +153,7 @@ TEST(Story, DiceWithoutAWordAreToldAndATakenBackStepGivesItsNumbersAgain) {
   EXPECT_EQ(teller.entries().size(), 1u);
   teller.on(event);
   ASSERT_EQ(teller.step(t.battle).size(), 1u);
-  EXPECT_EQ(teller.entries()[1].sentence, "Dice were thrown.");
+  EXPECT_EQ(teller.entries()[1].sentence, "Dice were thrown for upward.");
   EXPECT_EQ(teller.entries()[1].side, 1);
   EXPECT_EQ(teller.entries()[1].rolls[0].need, "4 or more");
   teller.go_back(place);

@@ -64,7 +64,7 @@ bool read_target(std::string_view target, Ask& ask) {
   return true;
 }
 
-std::size_t most_body(std::string_view target) { return target == "/api/replays" || target == "/api/games" ? kMaxRecordBytes + kMaxBody : kMaxBody; }
+std::size_t most_body(std::string_view target) { return target == "/api/replays" || target == "/api/replays/why" || target == "/api/games" ? kMaxRecordBytes + kMaxBody : kMaxBody; }
 
 Reply json_reply(const Json& j) {
   Reply reply;
@@ -94,6 +94,7 @@ Reply Api::answer(const Ask& ask) const {
   if (what == "games" && n == 2) return ask.post ? begin(ask) : games(ask);
   if (what == "games" && n >= 3 && !ask.post) return one_game(ask);
   if (what == "replays" && n == 2 && ask.post) return replays(ask);
+  if (what == "replays" && n == 3 && ask.post && ask.path[2] == "why") return why_of_record(ask);
   if (what == "lab") return lab(ask);
   if (what == "house" && n == 2 && ask.post) return house(ask);
   return not_found();

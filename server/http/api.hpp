@@ -48,6 +48,9 @@ class Api {
   Reply one_game(const Ask& ask) const;
   Reply begin(const Ask& ask) const;
   Reply finished(const std::string& game, std::string_view what) const;
+  Reply captain_orders(const Ask& ask) const;
+  Reply why(const Ask& ask) const;
+  Reply why_of_record(const Ask& ask) const;
   Reply scenarios() const;
   Reply one_scenario(const Ask& ask) const;
   Reply rulesets() const;

@@ -1,13 +1,17 @@
 // Games: the list, a new one, and what may be taken home after the end.
 #include <fmt/format.h>
 
+#include <charconv>
 #include <ctime>
 
+#include "engine/battle/codec.hpp"
+#include "engine/battle/json_fields.hpp"
 #include "engine/record/record.hpp"
 #include "engine/record/replay.hpp"
 #include "lab/report/reporter.hpp"
 #include "server/http/api_parts.hpp"
 #include "server/http/replay_json.hpp"
+#include "server/http/why_json.hpp"
 #include "server/wire/opponents.hpp"
 
 namespace oo::server {
@@ -40,6 +44,15 @@ Reply file_reply(std::string type, std::string name, std::string body) {
   reply.body = std::move(body);
   reply.headers.emplace_back("Content-Disposition", fmt::format("attachment; filename=\"{}\"", name));
   return reply;
+}
+/// A whole number of the query, 0 to `most`.
+Result<std::size_t> number_of(const Ask& ask, const std::string& key, std::size_t most) {
+  const auto it = ask.query.find(key);
+  std::size_t n = 0;
+  const char* end = it == ask.query.end() ? nullptr : it->second.data() + it->second.size();
+  if (end == nullptr || it->second.empty() || std::from_chars(it->second.data(), end, n) != std::from_chars_result{end, std::errc{}} || n > most)
+    return bad_input(key, "value", fmt::format("{} must be a whole number, 0 to {}", key, most));
+  return n;
 }
 }  // namespace
 
@@ -81,7 +94,44 @@ Reply Api::one_game(const Ask& ask) const {
   if (ask.path.size() == 3) return json_reply(card_json(card.value()));
   if (ask.path.size() != 4) return not_found();
   if (!card.value().standing.over) return trouble_reply(403, refused("game", "not_over", "", "A record shows what is hidden: it is given out after the end."));
+  if (ask.path[3] == "captain") return captain_orders(ask);
+  if (ask.path[3] == "why") return why(ask);
   return finished(ask.path[2], ask.path[3]);
+}
+
+Reply Api::captain_orders(const Ask& ask) const {
+  const auto side = number_of(ask, "side", 1);
+  if (!side) return refused_reply(side.trouble());
+  auto loaded = lobby_.store().load(ask.path[2]);
+  if (!loaded) return trouble_reply(500, loaded.trouble());
+  auto told = captain_orders_json(loaded.value(), registry_, SideId(side.value()));
+  return told ? json_reply(told.value()) : trouble_reply(409, told.trouble());
+}
+
+Reply Api::why(const Ask& ask) const {
+  const auto step = number_of(ask, "step", kMaxRecordSteps);
+  if (!step) return refused_reply(step.trouble());
+  auto course = lobby_.course_of(ask.path[2]);
+  if (!course) return trouble_reply(409, course.trouble());
+  auto told = why_json(course.value()->record(), registry_, step.value());
+  return told ? json_reply(told.value()) : refused_reply(told.trouble());
+}
+
+Reply Api::why_of_record(const Ask& ask) const {
+  auto parsed = parse_json(ask.body, kMaxRecordBytes + kMaxBody, "body");
+  if (!parsed) return refused_reply(parsed.trouble());
+  std::optional<Trouble> trouble;
+  std::string text;
+  std::uint32_t step = 0;
+  JsonFields f(parsed.value(), "", trouble);
+  f.text("record", kMaxRecordBytes, text, JsonFields::Need::required);
+  f.integer("step", 1, std::int64_t(kMaxRecordSteps), step, JsonFields::Need::required);
+  f.done();
+  if (trouble) return refused_reply(*trouble);
+  auto record = read_record(text, registry_);
+  if (!record) return refused_reply(record.trouble());
+  auto told = why_json(record.value(), registry_, step);
+  return told ? json_reply(told.value()) : refused_reply(told.trouble());
 }
 
 Reply Api::finished(const std::string& game, std::string_view what) const {

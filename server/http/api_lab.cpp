@@ -11,16 +11,25 @@ namespace oo::server {
 namespace {
 Json table_json(const LabTable& table) {
   Json j{{"players", {table.players[0], table.players[1]}}};
-  if (!table.house.empty()) j["house"] = {{"name", table.house_name}, {"text", table.house}};
+  if (!table.house.empty()) j["house"] = table.house_name.empty() ? "house rules" : table.house_name;
   return j;
 }
 
+Json figures_json(const TableFigures& t) {
+  const std::int64_t n = t.battles();
+  return {{"battles", n}, {"first", share_json(t.first, n)}, {"second", share_json(t.second, n)}, {"neither", share_json(t.neither, n)},
+          {"score", estimate_json(score_interval(t.points, 2))}, {"turns", estimate_json(mean_interval(t.turns))},
+          {"lost", {estimate_json(mean_interval(t.lost[0])), estimate_json(mean_interval(t.lost[1]))}}, {"start", {t.start[0], t.start[1]}}};
+}
+
 Json lab_card(const LabCard& c) {
-  Json j{{"run", c.id}, {"title", c.title}, {"ruleset", c.ruleset}, {"scenario", c.ask.scenario}, {"table", table_json(c.ask.a)}, {"battles", c.ask.battles},
-         {"seed", c.ask.seed}, {"state", std::string(name_of(c.state))}, {"began", utc_text(c.began)}};
+  Json j{{"run", c.id}, {"title", c.scenario->name}, {"ruleset", c.scenario->ruleset}, {"scenario", c.ask.scenario}, {"sides", {side_json(*c.scenario, 0), side_json(*c.scenario, 1)}},
+         {"table", table_json(c.ask.a)}, {"battles", c.ask.battles}, {"seed", c.ask.seed}, {"state", std::string(name_of(c.state))}, {"began", utc_text(c.began)}};
   if (c.ask.compares) j["against"] = table_json(c.ask.b);
-  const Progress& p = c.figures;
-  j["figures"] = {{"asked", p.asked}, {"stored", p.stored}, {"rate", p.rate}, {"left", p.left}, {"first", p.first}, {"second", p.second}, {"neither", p.neither}};
+  if (c.state == LabState::waiting) j["ahead"] = c.ahead;
+  const Progress& p = c.progress;
+  j["figures"] = {{"asked", p.asked}, {"stored", p.stored}, {"rate", p.rate}, {"left", p.left}, {"tables", Json::array()}};
+  for (const TableFigures& t : c.tables) j["figures"]["tables"].push_back(figures_json(t));
   if (!c.trouble.empty()) j["trouble"] = c.trouble;
   return j;
 }

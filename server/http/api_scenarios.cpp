@@ -53,8 +53,10 @@ Json scenario_card(const Registry& registry, std::string_view text) {
   const Trial* trial = find_trial(s.id);
   j["minutes"] = trial != nullptr ? minutes_of(trial->orders / 2) : 0;
   if (trial != nullptr && trial->orders != 0) j["orders"] = trial->orders;
-  if (trial != nullptr)
-    j["trials"] = {{"n", trial->first + trial->second + trial->draws}, {"first", trial->first}, {"second", trial->second}, {"draws", trial->draws}, {"players", trial->players}};
+  if (trial != nullptr) {
+    const int n = trial->first + trial->second + trial->draws;
+    j["trials"] = {{"n", n}, {"first", share_json(trial->first, n)}, {"second", share_json(trial->second, n)}, {"draws", share_json(trial->draws, n)}, {"players", trial->players}};
+  }
   return j;
 }
 

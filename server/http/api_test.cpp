@@ -8,6 +8,7 @@
 #include <fstream>
 #include <thread>
 
+#include "lab/match/match.hpp"
 #include "server/http/guard.hpp"
 #include "server/http/page.hpp"
 #include "server/rooms/support_test.hpp"
@@ -53,6 +54,9 @@ TEST_F(ApiTest, CardsOfRulesetsAndScenarios) {
     EXPECT_EQ(s["minutes"].get<int>() > 0, s.contains("orders")) << s["id"];
     EXPECT_GT(s["figures"][0].get<int>(), 0);
     tried += s.contains("trials");
+    if (s.contains("trials")) {
+      EXPECT_LT(s["trials"]["first"]["low"].get<double>(), s["trials"]["first"]["value"].get<double>());
+    }
     EXPECT_EQ(s.value("/trials/n"_json_pointer, 400), 400);
   }
   EXPECT_EQ(tried, 10);
@@ -92,6 +96,54 @@ TEST_F(ApiTest, ARecordIsGivenOutAfterTheEndOnly) {
   EXPECT_EQ(get("/api/games/" + on["game"].get<std::string>())["over"], false);
   const json whole = get("/api/games", {{"record", record.body}, {"players", {"human", "human"}}});
   EXPECT_EQ(get("/api/games/" + whole["game"].get<std::string>())["over"], true) << "a finished record is a finished game";
+}
+
+TEST_F(ApiTest, ACaptainSaysWhyAfterTheEnd) {
+  const json made = get("/api/games", {{"scenario", "clearing_raid"}, {"players", {"human", "captain"}}, {"seed", "3"}});
+  const std::string game = "/api/games/" + made["game"].get<std::string>();
+  auto room = t_.lobby.room(made["game"]);
+  const std::string token = made["seats"][0]["token"];
+  const auto page = t_.join(room, GameMade{made["game"], {token, ""}}, token);
+  for (int i = 0; i < 12 && page->now["decision"].is_object(); ++i) t_.say(room, page, {{"type", "order"}, {"id", 4}, {"order", page->now["decision"]["fallback"]}});
+  EXPECT_EQ(ask(game + "/captain?side=0").status, 403) << "it would tell what is hidden";
+  EXPECT_EQ(ask(game + "/why?step=1").status, 403);
+  t_.say(room, page, {{"type", "resign"}, {"id", 1}});
+  const SchemaCheck contract;
+  const json orders = get(game + "/captain?side=0");
+  EXPECT_EQ(contract.wrong(orders, "CaptainOrder[]"), "");
+  ASSERT_FALSE(orders.empty());
+  const std::string record = ask(game + "/record").body;
+  int thought = 0;
+  for (const json& o : orders) {
+    const std::string step = std::to_string(o["step"].get<int>());
+    const json why = get(game + "/why?step=" + step);
+    EXPECT_EQ(contract.wrong(why, "Why"), "");
+    EXPECT_EQ(why["as_given"], true) << "step " << step << ": " << why["advice"]["text"] << " / " << why["given"];
+    EXPECT_EQ(why["side"], 1);
+    EXPECT_EQ(get("/api/replays/why", {{"record", record}, {"step", o["step"]}}), why) << "the record alone says the same";
+    thought += !why["advice"]["rejected"].empty();
+  }
+  EXPECT_GT(thought, 0);
+  EXPECT_EQ(ask(game + "/why?step=1").status, 422) << "the deployment of the side that a person plays, or the like";
+  for (const char* bad : {"/why", "/why?step=0", "/why?step=99999", "/why?step=x", "/why?step=-1", "/captain", "/captain?side=2"}) EXPECT_EQ(ask(game + bad).status, 400) << bad;
+}
+
+TEST_F(ApiTest, ABattleOfTheProgramIsExplainedToo) {
+  auto game = open_game(t_.rules, std::string(find_book_scenario(t_.rules, "clearing_raid")), "");
+  auto first = make_player("captain:bold"), second = make_player("recruit");
+  NoEvents nobody;
+  MatchOptions options;
+  options.seed = parse_seed("11").value();
+  const MatchResult fought = play_match(game.value(), *first.value(), *second.value(), nobody, options);
+  int as_given = 0, asked = 0;
+  for (std::size_t step = 1; step <= fought.record.steps.size() && asked < 12; ++step) {
+    const Reply reply = ask("/api/replays/why", {{"record", write_record(fought.record)}, {"step", step}});
+    if (reply.status != 200) continue;
+    ++asked;
+    as_given += json::parse(reply.body)["as_given"].get<bool>();
+  }
+  EXPECT_GT(asked, 3);
+  EXPECT_EQ(as_given, asked);
 }
 
 TEST_F(ApiTest, RefusesGamesThatCannotBe) {
@@ -186,6 +238,12 @@ TEST(LabApi, ARunIsStartedWatchedAndItsReportStandsInASandbox) {
       card = json::parse(ask(run).body);
     }
     EXPECT_EQ(card["figures"]["stored"], 16);
+    EXPECT_EQ(contract.wrong(card, "LabCard"), "");
+    ASSERT_EQ(card["figures"]["tables"].size(), 2U);
+    for (const json& table : card["figures"]["tables"]) {
+      EXPECT_EQ(table["battles"], 8);
+      EXPECT_LT(table["first"]["low"].get<double>(), table["first"]["high"].get<double>());
+    }
     EXPECT_EQ(contract.wrong(json::parse(ask("/api/lab").body), "LabCard[]"), "");
     EXPECT_TRUE(json::parse(ask(run + "/summary").body).contains("comparison"));
     EXPECT_EQ(ask(run + "/battles.csv").type, "text/csv; charset=utf-8");

@@ -75,14 +75,14 @@ void Laboratory::read_kept() {
     run->card.ask = std::move(ask).value();
     const auto plan = plan_of(run->card.ask, registry_);
     if (!plan) continue;
-    if (const auto game = open_game(registry_, plan.value().arms[0].scenario, "")) {
-      run->card.title = game.value().scenario->name;
-      run->card.ruleset = game.value().ruleset->id();
-    }
+    const auto game = open_game(registry_, plan.value().arms[0].scenario, "");
+    if (!game) continue;
+    run->card.scenario = game.value().scenario;
     run->card.state = fs::exists(entry.path() / "summary.json", ec) ? LabState::done : LabState::stopped;
     const auto written = fs::last_write_time(entry.path() / "ask.json", ec);
     run->card.began = std::chrono::duration_cast<std::chrono::seconds>((written - fs::file_time_type::clock::now() + std::chrono::system_clock::now()).time_since_epoch()).count();
-    run->card.figures.asked = run->card.ask.battles * (run->card.ask.compares ? 2 : 1);
+    run->card.progress.asked = run->card.ask.battles * (run->card.ask.compares ? 2 : 1);
+    if (run->card.state == LabState::done) run->card.progress.stored = run->card.progress.asked;
     runs_[id] = std::move(run);
   }
 }
@@ -113,11 +113,10 @@ Result<LabCard> Laboratory::start(LabAsk ask) {
   if (!open) return open.trouble();
   auto run = std::make_shared<Run>();
   run->card.id = random_token();
-  run->card.title = open.value().arms[0]->game.scenario->name;
-  run->card.ruleset = open.value().arms[0]->game.ruleset->id();
+  run->card.scenario = open.value().arms[0]->game.scenario;
   run->card.ask = std::move(ask);
   run->card.began = now_seconds();
-  run->card.figures.asked = open.value().plan.battles * open.value().arms.size();
+  run->card.progress.asked = open.value().plan.battles * open.value().arms.size();
   const std::lock_guard lock(mutex_);
   if (runs_.size() >= limits_.kept) return refused("lab", "too_many", "", fmt::format("{} runs are kept already: remove one.", runs_.size()));
   std::error_code ec;
@@ -126,22 +125,61 @@ Result<LabCard> Laboratory::start(LabAsk ask) {
   if (auto trouble = replace_file(folder_of(run->card.id) + "/ask.json", to_text(run->card.ask))) return *trouble;
   if (auto trouble = put_in_line(run)) return *trouble;
   runs_[run->card.id] = run;
-  return run->card;
+  return card_of(*run);
+}
+
+/// With the lock held.
+LabCard Laboratory::card_of(const Run& run) const {
+  LabCard card = run.card;
+  if (card.state != LabState::waiting) return card;
+  const auto at = std::find_if(line_.begin(), line_.end(), [&](const Held& h) { return h.get() == &run; });
+  card.ahead = std::size_t(at - line_.begin());
+  for (const auto& item : runs_) card.ahead += item.second->card.state == LabState::running ? 1 : 0;
+  return card;
 }
 
 std::vector<LabCard> Laboratory::list() const {
   const std::lock_guard lock(mutex_);
   std::vector<LabCard> all;
-  for (const auto& item : runs_) all.push_back(item.second->card);
+  for (const auto& item : runs_) all.push_back(card_of(*item.second));
   std::stable_sort(all.begin(), all.end(), [](const LabCard& a, const LabCard& b) { return a.began > b.began; });
   return all;
 }
 
 Result<LabCard> Laboratory::card(const std::string& id) const {
+  LabCard card;
+  {
+    const std::lock_guard lock(mutex_);
+    auto run = find(id);
+    if (!run) return run.trouble();
+    card = card_of(*run.value());
+  }
+  if (!card.tables.empty() || card.state == LabState::waiting || card.state == LabState::running) return card;
+  auto tables = figures_kept(card.ask, id);                         // fought by an earlier server
   const std::lock_guard lock(mutex_);
   auto run = find(id);
   if (!run) return run.trouble();
-  return run.value()->card;
+  if (run.value()->card.tables.empty() && !tables.empty()) {
+    run.value()->card.progress.stored = 0;
+    for (const TableFigures& t : tables) run.value()->card.progress.stored += std::uint64_t(t.battles());
+    run.value()->card.tables = std::move(tables);
+  }
+  return card_of(*run.value());
+}
+
+/// What lies in the file of a run; empty where there is none, or it is of another version.
+std::vector<TableFigures> Laboratory::figures_kept(const LabAsk& ask, const std::string& id) const {
+  std::error_code ec;
+  const std::string file = folder_of(id) + "/results.sqlite";
+  if (!fs::exists(file, ec)) return {};
+  auto plan = plan_of(ask, registry_);
+  if (!plan) return {};
+  auto open = open_plan(registry_, std::move(plan).value());
+  if (!open) return {};
+  auto results = Results::open(file, open.value());
+  if (!results) return {};
+  auto tables = figures_of(*results.value(), open.value().arms.size());
+  return tables ? std::move(tables).value() : std::vector<TableFigures>{};
 }
 
 Result<LabCard> Laboratory::cancel(const std::string& id) {
@@ -154,7 +192,7 @@ Result<LabCard> Laboratory::cancel(const std::string& id) {
     std::erase(line_, run.value());
     card.state = LabState::cancelled;
   }
-  return card;
+  return card_of(*run.value());
 }
 
 Result<LabCard> Laboratory::go_on(const std::string& id) {
@@ -162,9 +200,9 @@ Result<LabCard> Laboratory::go_on(const std::string& id) {
   auto run = find(id);
   if (!run) return run.trouble();
   const LabState state = run.value()->card.state;
-  if (state == LabState::waiting || state == LabState::running || state == LabState::done) return run.value()->card;
+  if (state == LabState::waiting || state == LabState::running || state == LabState::done) return card_of(*run.value());
   if (auto trouble = put_in_line(run.value())) return *trouble;
-  return run.value()->card;
+  return card_of(*run.value());
 }
 
 std::optional<Trouble> Laboratory::remove(const std::string& id) {
@@ -213,21 +251,34 @@ void Laboratory::work() {
       line_.pop_front();
       run->card.state = LabState::running;
     }
-    fight(*run);
+    fight(run);
   }
 }
 
-void Laboratory::fight(Run& run) {
+bool Laboratory::others_wait() const {
+  const std::lock_guard lock(mutex_);
+  return !line_.empty();
+}
+
+void Laboratory::fight(const Held& run) {
   Ended ended = Ended::all;
   std::optional<Trouble> trouble;
   try {
-    trouble = fight_and_publish(run, ended);
+    trouble = fight_and_publish(*run, ended);
   } catch (const std::exception&) {                                 // out of memory, or a fault of this program: of this run alone
     trouble = bad_input("lab", "fault", "the laboratory failed at this run");
   }
   const std::lock_guard lock(mutex_);
-  run.card.trouble = trouble ? trouble->text : "";
-  run.card.state = trouble ? LabState::failed : ended == Ended::cancelled ? (stop_ ? LabState::stopped : LabState::cancelled) : LabState::done;
+  LabCard& card = run->card;
+  card.progress.rate = card.progress.left = 0.0;
+  card.trouble = trouble ? trouble->text : "";
+  if (trouble) card.state = LabState::failed;
+  else if (ended == Ended::all) card.state = LabState::done;
+  else if (run->cancel) card.state = stop_ ? LabState::stopped : LabState::cancelled;
+  else {                                                            // its turn is over, others wait
+    card.state = LabState::waiting;
+    line_.push_back(run);
+  }
 }
 
 std::optional<Trouble> Laboratory::fight_and_publish(Run& run, Ended& ended) {
@@ -240,17 +291,33 @@ std::optional<Trouble> Laboratory::fight_and_publish(Run& run, Ended& ended) {
   if (!file) return file.trouble();
   auto results = Results::open(file.value(), open.value());
   if (!results) return results.trouble();
+  auto tables = figures_of(*results.value(), open.value().arms.size());
+  if (!tables) return tables.trouble();
+  {
+    const std::lock_guard lock(mutex_);
+    run.card.tables = std::move(tables).value();
+    run.card.progress.stored = results.value()->stored();
+  }
+  const auto turn_over = std::chrono::steady_clock::now() + limits_.turn;
   RunWays ways;
   ways.jobs = 1;
   ways.cancel = &run.cancel;
   ways.progress = [this, &run](const Progress& p) {
     const std::lock_guard lock(mutex_);
-    run.card.figures = p;
+    run.card.progress = p;
+  };
+  ways.enough = [this, &run, turn_over](const FoughtBlock& block) {
+    {
+      const std::lock_guard lock(mutex_);
+      for (const BattleRow& row : block.rows) run.card.tables[block.block.arm].add(row);
+    }
+    return std::chrono::steady_clock::now() > turn_over && others_wait();
   };
   auto fought = fight_missing(open.value(), *results.value(), ways);
   if (!fought) return fought.trouble();
   ended = fought.value();
-  if (ended == Ended::cancelled) return std::nullopt;
+  if (ended == Ended::enough && results.value()->stored() == open.value().plan.battles * open.value().arms.size()) ended = Ended::all;
+  if (ended != Ended::all) return std::nullopt;
   Extra extra;
   if (run.card.ask.compares)
     extra = [&](nlohmann::json& summary) -> std::optional<Trouble> {

@@ -33,7 +33,7 @@ class LaboratoryTest : public testing::Test {
     return lab.card(id).value();
   }
   static void wait_until_it_runs(const Laboratory& lab, const std::string& id) {
-    for (int i = 0; i < 6000 && lab.card(id).value().figures.stored == 0; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    for (int i = 0; i < 6000 && lab.card(id).value().progress.stored == 0; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }
 
   Registry rules_ = registry();
@@ -47,7 +47,10 @@ TEST_F(LaboratoryTest, FightsAndTellsWhatItCameTo) {
   const std::string id = started.value().id;
   const LabCard card = wait(lab, id);
   ASSERT_EQ(name_of(card.state), "done") << card.trouble;
-  EXPECT_EQ(card.figures.stored, 40U);
+  EXPECT_EQ(card.progress.stored, 40U);
+  ASSERT_EQ(card.tables.size(), 1U);
+  EXPECT_EQ(card.tables[0].battles(), 40);
+  EXPECT_EQ(card.tables[0].turns.n, 40);
   const auto summary = lab.file(id, "summary.json");
   ASSERT_TRUE(summary);
   EXPECT_EQ(nlohmann::json::parse(summary.value())["arms"][0]["battles"], 40);
@@ -78,6 +81,15 @@ TEST_F(LaboratoryTest, WhatWasBrokenOffGoesOnToTheSameSummary) {
     ASSERT_TRUE(lab.go_on(id));
     EXPECT_EQ(name_of(wait(lab, id).state), "done");
     whole = lab.file(id, "summary.json").value();
+  }
+  {
+    Laboratory lab(rules_, folder_);                               // a later server knows what it came to
+    const LabCard card = lab.card(id).value();
+    ASSERT_EQ(card.tables.size(), 1U);
+    const auto results = nlohmann::json::parse(whole)["arms"][0]["results"];
+    EXPECT_EQ(card.tables[0].first, results[0]["n"]);
+    EXPECT_EQ(card.tables[0].second, results[1]["n"]);
+    EXPECT_EQ(card.tables[0].battles(), 3000);
   }
   Laboratory lab(rules_, folder_ + "/other");
   const std::string again = lab.start(ask(3000)).value().id;
@@ -115,6 +127,23 @@ TEST_F(LaboratoryTest, OneGoesOnTheOthersWaitAndThereIsAnEndToThat) {
   EXPECT_EQ(name_of(lab.cancel(second).value().state), "cancelled");
   ASSERT_TRUE(lab.cancel(first));
   EXPECT_EQ(name_of(wait(lab, first).state), "cancelled");
+}
+
+TEST_F(LaboratoryTest, ALongRunGivesWayToTheOthers) {
+  LabLimits limits;
+  limits.turn = std::chrono::milliseconds(1);
+  Laboratory lab(rules_, folder_, limits);
+  const std::string first = lab.start(ask(20'000)).value().id;
+  wait_until_it_runs(lab, first);
+  const std::string second = lab.start(ask(10)).value().id;
+  EXPECT_EQ(lab.card(second).value().ahead, 1U);
+  EXPECT_EQ(name_of(wait(lab, second).state), "done");
+  const LabState state = lab.card(first).value().state;
+  EXPECT_TRUE(state == LabState::waiting || state == LabState::running) << name_of(state);
+  ASSERT_TRUE(lab.cancel(first));
+  const LabCard card = wait(lab, first);
+  EXPECT_EQ(name_of(card.state), "cancelled");
+  EXPECT_EQ(std::uint64_t(card.tables[0].battles()), card.progress.stored);
 }
 
 TEST_F(LaboratoryTest, RefusesWhatCannotBeFought) {

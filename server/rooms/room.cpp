@@ -6,6 +6,7 @@
 #include <chrono>
 
 #include "engine/battle/codec.hpp"
+#include "players/choice_seed.hpp"
 #include "server/rooms/seats.hpp"
 
 namespace oo::server {
@@ -189,9 +190,8 @@ bool Room::machine_turn() const {
 /// False: it could not answer; the game waits, and the log of the server says why.
 bool Room::machine_step() {
   const Decision d = course_->battle().pending();
-  Choices stir(course_->record().seed.low ^ (std::uint64_t(d.number) << 1 | d.side));
   const Seen& seen = course_->seen(d.side);
-  Order order = machine_[d.side] ? machine_[d.side]->decide(seen, stir.next()) : seen.default_order();
+  Order order = machine_[d.side] ? machine_[d.side]->decide(seen, table_choice_seed(course_->record().seed, d.number, d.side)) : seen.default_order();
   Course::Answer answer = course_->order(order);
   if (std::holds_alternative<Trouble>(answer)) answer = course_->order(seen.default_order());
   if (!std::holds_alternative<StoredStep>(answer)) return false;

@@ -7,6 +7,8 @@
 #include "lab/script/order_text.hpp"
 #include "players/captain.hpp"
 #include "players/character.hpp"
+#include "players/choice_seed.hpp"
+#include "server/rooms/advice_json.hpp"
 #include "server/rooms/room.hpp"
 #include "server/wire/preview_json.hpp"
 
@@ -14,17 +16,6 @@ namespace oo::server {
 
 namespace {
 constexpr std::size_t kSuggestions = 6, kSuggested = 80;
-
-Json advice_json(const CaptainThought& thought) {
-  Json rejected = Json::array();
-  for (const Considered& c : thought.rejected) {
-    std::string why;
-    for (const std::string& reason : c.reasons) why += (why.empty() ? "" : "; ") + reason;
-    rejected.push_back({{"order", to_json(c.order)}, {"text", c.what}, {"why", why}});
-  }
-  return {{"plan", thought.plan}, {"order", to_json(thought.chosen.order)}, {"text", thought.chosen.what}, {"reasons", thought.chosen.reasons},
-          {"rejected", rejected}, {"fears", thought.feared}};
-}
 }  // namespace
 
 void Room::handle(Guest& guest, const std::string& text) {
@@ -204,8 +195,7 @@ void Room::advise(Guest& guest, const ClientMessage& message) {
     return refuse(*guest.outlet, message.id, refused("", "not_your_turn", "", fmt::format("{} must answer first.", battle.setup().side_name[d.side])));
   const Seen& seen = course_->seen(d.side);
   if (const std::uint64_t position = seen.hash(); advice_.is_null() || advised_at_ != position) {
-    Choices stir(course_->record().seed.low ^ (std::uint64_t(d.number) << 1 | d.side));
-    advice_ = advice_json(think(seen, stir.next(), characters().front()));
+    advice_ = advice_json(think(seen, table_choice_seed(course_->record().seed, d.number, d.side), characters().front()));
     advised_at_ = position;
   }
   guest.outlet->send(text_of({{"type", "advice"}, {"id", message.id}, {"advice", advice_}}));

@@ -8,13 +8,15 @@ Shape two(Shape s) { return tuple({s, s}); }
 Shape sides() { return two(named("SideInfo")); }
 
 void battles(Types& out) {
+  out.push_back({"Estimate", "A mean or a share (0 to 1) with its interval of 95 %.", object({need("value", number()), need("low", number()), need("high", number())})});
+  out.push_back({"Share", "So many battles, as a share of all.", object({need("got", integer())}), "Estimate"});
   out.push_back({"RulesetCard", "GET /api/rulesets", object({need("id", text()), need("title", text()), need("version", integer()), need("about", text()), need("scenarios", list(text()))})});
   out.push_back({"PlayerCard", "GET /api/players: who can play a side. `name` is what NewGame.players takes.",
                  object({need("name", text()), need("title", text()), need("about", text()), need("advises", flag(), "Says why: `advise` at the table.")})});
   out.push_back({"ScenarioCard", "GET /api/scenarios. `orders`: of both sides in the median of some battles between two program's players; `minutes`: a guess from it, one person against the computer, 20 seconds an order; 0: nobody tried.",
                  object({need("id", text()), need("ruleset", text()), need("title", text()), need("date", text()), need("description", text()), need("sides", sides()),
                          need("figures", two(integer())), need("units", two(integer())), need("turns", integer()), need("minutes", integer()), may("orders", integer()),
-                         may("trials", object({need("n", integer()), need("first", integer()), need("second", integer()), need("draws", integer()), need("players", text())}))})});
+                         may("trials", object({need("n", integer()), need("first", named("Share")), need("second", named("Share")), need("draws", named("Share")), need("players", text())}))})});
   out.push_back({"ScenarioRoster", "GET /api/scenarios/ID/roster: units and leaders before the first turn, for a roster beside real figures. (GET /api/scenarios/ID/map.svg?kind=thumb|sheet&theme=light|dark: the plan.)",
                  object({need("id", text()), need("ruleset", text()), need("title", text()), need("sides", sides()), need("units", list(named("UnitView"))),
                          need("leaders", list(named("LeaderView")))})});
@@ -73,6 +75,11 @@ void after_the_end(Types& out) {
                          need("frames", list(object({need("step", integer()), need("turn", integer()), need("phase", text()), may("side", side()), may("order", text()),
                                                      need("view", named("ReplayView")), need("drawing", named("Drawing")), need("entries", list(named("Entry")))}))),
                          need("luck", list(object({need("side", side()), need("rolls", integer()), need("expected", number()), need("got", number())})))})});
+  out.push_back({"Why", "GET /api/games/ID/why?step=N (after the end), POST /api/replays/why {record, step}: why the captain gave the order of that step, from what his side saw. `as_given` "
+                        "false: he would order otherwise now (he has changed, or took over later); `given`: the order of the record in words.",
+                 object({need("advice", named("Advice")), need("given", text()), need("as_given", flag()), need("side", side()), need("player", text())})});
+  out.push_back({"CaptainOrder", "GET /api/games/ID/captain?side=N (after the end; a list): a line of that side's log that tells of a captain's order, and its step.",
+                 object({need("entry", integer()), need("step", integer())})});
 }
 void laboratory(Types& out) {
   const Shape house = object({may("name", text()), need("text", text())});
@@ -82,13 +89,19 @@ void laboratory(Types& out) {
                  "/api/lab/ID/cancel, go_on (what was broken off), remove, each with {}.",
                  object({may("scenario", text()), may("scenario_text", text()), need("players", two(text())), may("house", house), need("battles", integer()), may("seed", text()),
                          may("against", named("LabTable"))})});
-  out.push_back({"LabFigures", "How far a run is; results of all its tables together.",
-                 object({need("asked", integer()), need("stored", integer()), need("rate", number(), "Battles a second."), need("left", number(), "Seconds."), need("first", integer()),
-                         need("second", integer()), need("neither", integer())})});
+  out.push_back({"LabTableFigures", "What one table came to so far. `score`: of the first side, a draw is half; `lost`: figures a battle; `start`: figures at the beginning.",
+                 object({need("battles", integer()), need("first", named("Share")), need("second", named("Share")), need("neither", named("Share")), need("score", named("Estimate")),
+                         need("turns", named("Estimate")), need("lost", two(named("Estimate"))), need("start", two(integer()))})});
+  out.push_back({"LabFigures", "How far a run is, in battles of all its tables; `tables`: what they came to, empty before the first are fought.",
+                 object({need("asked", integer()), need("stored", integer()), need("rate", number(), "Battles a second."), need("left", number(), "Seconds."),
+                         need("tables", list(named("LabTableFigures")))})});
+  out.push_back({"LabSeat", "Who fights over which rules (the name of the file), as a card shows it.", object({need("players", two(text())), may("house", text())})});
   out.push_back({"LabCard",
-                 "GET /api/lab (a list, the latest first), /api/lab/ID. When it is done: /api/lab/ID/summary (JSON, lab/schedule/README.md), report (a page), battles.csv, records/NAME.",
-                 object({need("run", text()), need("title", text()), need("ruleset", text()), need("scenario", text()), need("table", named("LabTable")), may("against", named("LabTable")),
-                         need("battles", integer()), need("seed", text()), need("state", words({"waiting", "running", "done", "cancelled", "stopped", "failed"})), need("began", text()),
+                 "GET /api/lab (a list, the latest first), /api/lab/ID. When it is done: /api/lab/ID/summary (JSON, lab/schedule/README.md), report (a page), battles.csv, records/NAME. "
+                 "`ahead`: so many runs go before one that waits.",
+                 object({need("run", text()), need("title", text()), need("ruleset", text()), need("scenario", text()), need("sides", sides()), need("table", named("LabSeat")),
+                         may("against", named("LabSeat")), need("battles", integer()), need("seed", text()),
+                         need("state", words({"waiting", "running", "done", "cancelled", "stopped", "failed"})), may("ahead", integer()), need("began", text()),
                          need("figures", named("LabFigures")), may("trouble", text())})});
 }
 

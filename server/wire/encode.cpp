@@ -7,6 +7,7 @@
 #include "engine/battle/codec.hpp"
 #include "engine/rules/diff.hpp"
 #include "engine/rules/toml_source.hpp"
+#include "lab/stats/number.hpp"
 #include "lab/story/story_json.hpp"
 #include "lab/story/words.hpp"
 
@@ -29,6 +30,13 @@ Json words_json(std::span<const Word> words) {
 }  // namespace
 
 std::string text_of(const Json& j) { return j.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+Json estimate_json(const Interval& of) { return {{"value", rounded(of.value)}, {"low", rounded(of.low)}, {"high", rounded(of.high)}}; }
+Json share_json(std::int64_t got, std::int64_t n) {
+  Json j = estimate_json(wilson(got, n));
+  j["got"] = got;
+  return j;
+}
 
 Json points_json(std::span<const Point> points) {
   Json j = Json::array();

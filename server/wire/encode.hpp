@@ -9,6 +9,7 @@
 #include "engine/dice/dice.hpp"
 #include "engine/record/game.hpp"
 #include "lab/report/plan.hpp"
+#include "lab/stats/interval.hpp"
 #include "lab/story/story.hpp"
 
 namespace oo::server {
@@ -23,6 +24,10 @@ Json entry_json(const StoryEntry& entry, std::uint32_t n);
 Json verb_json(const VerbInfo& verb);
 Json trouble_json(const Trouble& trouble);
 Json outcome_json(const Battle& battle);
+/// A mean or a share with its interval.
+Json estimate_json(const Interval& of);
+/// So many of n, with Wilson's interval.
+Json share_json(std::int64_t got, std::int64_t n);
 /// Pictures of the units and leaders of the view, as `viewer` may see them.
 Json drawing_json(const PlanInput& plan, const BattleView& view, SideId viewer);
 /// What house rules make of the book's entries.

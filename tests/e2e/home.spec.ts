@@ -46,6 +46,25 @@ describe('home', () => {
     await v.leave();
   });
 
+  it('lets one look on while two of the program\'s players fight', async () => {
+    const v = await visit(server.address);
+    await v.page.getByRole('radio', { name: /rail fence/i }).click({ force: true });
+    await v.page.getByRole('group', { name: 'You command' }).getByText('neither', { exact: true }).click();
+    await v.page.getByRole('button', { name: 'Begin' }).click();
+    await v.page.waitForURL(/\/game\/[^/]+$/);
+    await v.page.getByRole('button', { name: 'One order' }).click();
+    await v.page.locator('.log li').nth(1).waitFor();
+    await v.page.getByRole('button', { name: 'fast' }).click();
+    await v.page.getByRole('button', { name: 'Fight on' }).click();
+    await v.page.waitForFunction(() => document.querySelectorAll('.log li').length > 12, undefined, { timeout: 60_000 });
+    await v.page.getByRole('button', { name: 'Pause' }).click();
+    await check_access(v.page);
+    const lines = await v.page.locator('.log li').count();
+    await v.page.waitForTimeout(1500);
+    expect(await v.page.locator('.log li').count() - lines).toBeLessThan(8);   // what was under way, no more
+    await v.leave();
+  });
+
   it('shows the games of others to nobody', async () => {
     const v = await visit(server.address);
     await v.page.getByRole('radio', { name: /Fallen Timbers/ }).waitFor({ state: 'attached' });

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { check_access, close_browser, screenshot, the_browser } from './support/browser.ts';
+import { check_access, close_browser, screenshot, the_browser, visit } from './support/browser.ts';
 import { answer_default, begin, end_phase, my_turn, number_of, play_to_the_end, sit, stage, take_suggestion } from './support/play.ts';
 import { start_server, type Server } from './support/server.ts';
 
@@ -180,5 +180,40 @@ describe('the captain', () => {
     await advice.locator('.btn').first().click();
     expect(await number_of(page), 'an order in hand is not given yet').toBe(n);
     await v.leave();
+  });
+
+  it('says why he did it once the battle is over, at the table and in the replay', async () => {
+    const begun = await begin(server.address, { scenario: 'rail_fence', players: ['human', 'captain'] });
+    const { page, leave } = await sit(server.address, begun);
+    await to_the_fight(page);
+    for (let i = 0; i < 3; ++i) { await end_phase(page); if (await my_turn(page) === 'question') await answer_default(page); await my_turn(page); }
+    expect(await page.locator('.log').getByRole('button', { name: 'Why?' }).count(), 'not before the end').toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await page.locator('[data-stage=over]').waitFor();
+    const why = page.locator('.log').getByRole('button', { name: 'Why?' });
+    await why.last().click();
+    const answer = page.getByRole('dialog').locator('.why');
+    await answer.locator('h4').first().waitFor();
+    expect((await answer.locator('p').first().innerText()).length).toBeGreaterThan(10);
+    await check_access(page);
+    await screenshot(page, 'why-table');
+    await page.getByRole('button', { name: 'Back to the table' }).click();
+    await leave();
+    const again = await visit(`${server.address}/replay/${begun.game}`);
+    const slider = again.page.getByRole('slider', { name: 'Moment of the battle' });
+    await slider.waitFor();
+    await slider.focus();
+    await again.page.keyboard.press('End');
+    const asks = again.page.getByRole('button', { name: 'Why?' });
+    for (let i = 0; i < 60 && !(await asks.count()); ++i) await again.page.keyboard.press('PageUp');
+    await asks.first().click();
+    await again.page.locator('.why h4').first().waitFor();
+    expect(await again.page.getByText('another order then').count(), 'it is the order of the record').toBe(0);
+    await check_access(again.page);
+    await screenshot(again.page, 'why-replay');
+    await again.leave();
   });
 });

@@ -504,7 +504,7 @@ export interface ScenarioCard {
   turns: number;
   minutes: number;
   orders?: number;
-  trials?: { n: number; first: number; second: number; draws: number; players: string };
+  trials?: { n: number; first: Share; second: Share; draws: Share; players: string };
 }
 
 /** GET /api/scenarios/ID/roster: units and leaders before the first turn, for a roster beside real figures. (GET /api/scenarios/ID/map.svg?kind=thumb|sheet&theme=light|dark: the plan.) */
@@ -705,7 +705,19 @@ export interface LabAsk {
   against?: LabTable;
 }
 
-/** How far a run is; results of all its tables together. */
+/** What one table came to so far. `score`: of the first side, a draw is half; `lost`: figures a battle; `start`: figures at the beginning. */
+export interface LabTableFigures {
+  battles: number;
+  first: Share;
+  second: Share;
+  neither: Share;
+  score: Estimate;
+  turns: Estimate;
+  lost: [Estimate, Estimate];
+  start: [number, number];
+}
+
+/** How far a run is, in battles of all its tables; `tables`: what they came to, empty before the first are fought. */
 export interface LabFigures {
   asked: number;
   stored: number;
@@ -713,19 +725,39 @@ export interface LabFigures {
   rate: number;
   /** Seconds. */
   left: number;
-  first: number;
-  second: number;
-  neither: number;
+  tables: LabTableFigures[];
 }
 
-/** GET /api/lab (a list, the latest first), /api/lab/ID. When it is done: /api/lab/ID/summary (JSON, lab/schedule/README.md), report (a page), battles.csv, records/NAME. */
+/** Who fights over which rules (the name of the file), as a card shows it. */
+export interface LabSeat {
+  players: [string, string];
+  house?: string;
+}
+
+/** GET /api/lab (a list, the latest first), /api/lab/ID. When it is done: /api/lab/ID/summary (JSON, lab/schedule/README.md), report (a page), battles.csv, records/NAME. `ahead`: so many runs go before one that waits. */
 export interface LabCard {
   run: string;
   title: string;
   ruleset: string;
+/** GET /api/games/ID/why?step=N (after the end), POST /api/replays/why {record, step}: why the captain gave the order of that step, from what his side saw. `as_given` false: he would order otherwise now (he has changed, or took over later); `given`: the order of the record in words. */
+export interface Why {
+  advice: Advice;
+  given: string;
+  as_given: boolean;
+  side: Side;
+  player: string;
+}
+
+/** GET /api/games/ID/captain?side=N (after the end; a list): a line of that side's log that tells of a captain's order, and its step. */
+export interface CaptainOrder {
+  entry: number;
+  step: number;
+}
+
   scenario: string;
-  table: LabTable;
-  against?: LabTable;
+  sides: [SideInfo, SideInfo];
+  table: LabSeat;
+  against?: LabSeat;
   battles: number;
   seed: string;
   state: 'waiting' | 'running' | 'done' | 'cancelled' | 'stopped' | 'failed';
@@ -733,3 +765,4 @@ export interface LabCard {
   figures: LabFigures;
   trouble?: string;
 }
+  ahead?: number;

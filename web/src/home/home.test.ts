@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { interval, mean_with_interval, share_with_interval } from '../lib/estimates';
 import { date_in_words, kind_of, scenario_head } from './files';
-import { first_choices, house_refusal, house_troubles, interval, players, question, share_with_interval, shares, type Battle, type House } from './setup';
+import { first_choices, house_refusal, house_troubles, players, question, shares, type Battle, type House } from './setup';
 
 const battle: Battle = { id: 'rail_fence', title: 'The rail fence', ruleset: 'tugar', sides: [{ id: 'a', name: 'A', sign: 'square' }, { id: 'b', name: 'B', sign: 'drop' }] };
 
@@ -31,6 +32,7 @@ describe('setting up', () => {
     expect(players({ ...first_choices, command: 'second' })).toEqual(['recruit', 'human']);
     expect(players({ ...first_choices, command: 'both' })).toEqual(['human', 'human']);
     expect(players({ ...first_choices, against: 'friend' })).toEqual(['human', 'human']);
+    expect(question(battle, { ...first_choices, command: 'neither', look_on: ['captain', 'recruit'], dice: 'typed' }, undefined)).toMatchObject({ players: ['captain', 'recruit'], dice: 'program' });
     expect(question({ ...battle, id: undefined, text: 'T' }, first_choices, { name: 'h', text: 'H', answer: {} })).toMatchObject({ scenario_text: 'T', house: 'H' });
   });
   it('refuses house rules that do not fit', () => {
@@ -41,9 +43,10 @@ describe('setting up', () => {
     expect(house_troubles(house({ trouble: { kind: 'bad_input', path: 'h:4: x', code: '', text: 'is no entry' }, troubles: [{ kind: 'bad_input', path: 'h:4: x', code: '', text: 'is no entry' }] }))).toEqual(['h:4: x is no entry']);
   });
   it('counts in hundreds', () => {
-    expect(shares({ n: 3, first: 1, second: 2, draws: 0, players: '' })).toEqual({ first: 33, second: 67, drawn: 0 });
-    expect(interval(116, 200)).toEqual([51, 65]);
-    expect(interval(0, 40)).toEqual([0, 9]);
-    expect(share_with_interval(200, 200)).toBe('100 (98 to 100)');
+    const share = (got: number, value: number) => ({ got, value, low: 0, high: 1 });
+    expect(shares({ n: 3, first: share(1, 0.333333), second: share(2, 0.666667), draws: share(0, 0), players: '' })).toEqual({ first: 33, second: 67, drawn: 0 });
+    expect(interval({ value: 0.58, low: 0.510732, high: 0.646303 })).toEqual([51, 65]);
+    expect(share_with_interval({ value: 1, low: 0.981154, high: 1 })).toBe('100 (98 to 100)');
+    expect(mean_with_interval({ value: 8.42, low: 8.06, high: 8.78 })).toBe('8.4 (8.1 to 8.8)');
   });
 });

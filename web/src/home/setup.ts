@@ -2,11 +2,12 @@
 import { trouble_text } from '../lib/words';
 import type { HouseAnswer, NewGame, ScenarioCard, SideInfo } from '../wire';
 
-export type Command = 'first' | 'second' | 'both';
+export type Command = 'first' | 'second' | 'both' | 'neither';
 /** One of the program's players, or a friend at this screen. */
 export type Against = string;
 
-export interface Choices { command: Command; against: Against; dice: 'program' | 'typed'; deploy: 'plan' | 'hand' }
+/** `look_on`: who fights where one commands neither side. */
+export interface Choices { command: Command; against: Against; look_on: [string, string]; dice: 'program' | 'typed'; deploy: 'plan' | 'hand' }
 
 /** The battle that is set up: one of the program's, or a file. */
 export interface Battle { id?: string; text?: string; title: string; ruleset: string; sides: [SideInfo, SideInfo]; card?: ScenarioCard }
@@ -14,7 +15,7 @@ export interface Battle { id?: string; text?: string; title: string; ruleset: st
 /** A house file: its text and what the server says of it. */
 export interface House { name: string; text: string; answer: HouseAnswer }
 
-export const first_choices: Choices = { command: 'first', against: 'recruit', dice: 'program', deploy: 'plan' };
+export const first_choices: Choices = { command: 'first', against: 'recruit', look_on: ['recruit', 'recruit'], dice: 'program', deploy: 'plan' };
 
 export function house_troubles(house: House | undefined): string[] {
   if (!house) return [];
@@ -29,14 +30,15 @@ export function house_refusal(house: House | undefined, battle: Battle | undefin
   return undefined;
 }
 
-/** A friend here or both sides: two people at one screen. */
+/** A friend here or both sides: two people at one screen. Neither: two of the program's players. */
 export function players(choices: Choices): [string, string] {
+  if (choices.command === 'neither') return [...choices.look_on];
   if (choices.command === 'both' || choices.against === 'friend') return ['human', 'human'];
   return choices.command === 'first' ? ['human', choices.against] : [choices.against, 'human'];
 }
 
 export function question(battle: Battle, choices: Choices, house: House | undefined): NewGame {
-  const game: NewGame = { players: players(choices), dice: choices.dice, deploy: choices.deploy };
+  const game: NewGame = { players: players(choices), dice: choices.command === 'neither' ? 'program' : choices.dice, deploy: choices.deploy };
   if (battle.text !== undefined) game.scenario_text = battle.text; else game.scenario = battle.id;
   if (house) game.house = house.text;
   return game;
@@ -44,21 +46,8 @@ export function question(battle: Battle, choices: Choices, house: House | undefi
 
 /** Shares in a hundred that add up to a hundred. */
 export function shares(trials: NonNullable<ScenarioCard['trials']>): { first: number; drawn: number; second: number } {
-  const first = Math.round((100 * trials.first) / trials.n), second = Math.round((100 * trials.second) / trials.n);
+  const first = Math.round(100 * trials.first.value), second = Math.round(100 * trials.second.value);
   return { first, second, drawn: Math.max(0, 100 - first - second) };
-}
-
-/** The 95 % interval of a share (Wilson's), in a hundred. */
-export function interval(wins: number, n: number): [number, number] {
-  if (n <= 0) return [0, 100];
-  const z = 1.959964, p = wins / n, low = 1 + (z * z) / n;
-  const middle = (p + (z * z) / (2 * n)) / low, half = (z * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n))) / low;
-  return [Math.max(0, Math.floor(100 * (middle - half))), Math.min(100, Math.ceil(100 * (middle + half)))];
-}
-/** "44 (41 to 48)". */
-export function share_with_interval(wins: number, n: number): string {
-  const [low, high] = interval(wins, n);
-  return `${Math.round((100 * wins) / n)} (${low} to ${high})`;
 }
 
 /** Rule sets none of whose battles was ever tried: examples of how one is written. None where nothing was tried at all. */

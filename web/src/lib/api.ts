@@ -1,7 +1,7 @@
 // Every REST call, typed. Nothing is thrown: a call gives the value or the Trouble. No address is built from unescaped words.
 import type {
-  FieldsAsk, FieldsNow, GameCard, GameMade, HouseAnswer, NewGame, OddsAnswer, OddsAsk, ProcedureInfo, Replay, PlayerCard, ResolveAsk, Resolved, Rulebook, RulesetCard, ScenarioCard,
-  ScenarioRoster, SideInfo, Trouble,
+  CaptainOrder, FieldsAsk, FieldsNow, GameCard, GameMade, HouseAnswer, LabAsk, LabCard, NewGame, OddsAnswer, OddsAsk, ProcedureInfo, Replay, PlayerCard, ResolveAsk, Resolved, Rulebook, RulesetCard, ScenarioCard,
+  ScenarioRoster, SideInfo, Trouble, Why,
 } from '../wire';
 import { use_signs } from './signs.svelte';
 
@@ -78,6 +78,19 @@ export const api = {
   house: (text: string, signal?: AbortSignal) => json<HouseAnswer>('/api/house', { body: { text }, signal }),
   replay_of_game: (game: string, signal?: AbortSignal) => signed(json<Replay>(`/api/games/${part(game)}/replay`, { signal }), (r) => r.info?.sides),
   replay_of_record: (record: string, signal?: AbortSignal) => signed(json<Replay>('/api/replays', { body: { record }, signal }), (r) => r.info?.sides),
+  /** Why the captain gave the order of a step: of a game that is over, or of a record in hand. */
+  why_of_game: (game: string, step: number) => json<Why>(`/api/games/${part(game)}/why?step=${step}`),
+  why_of_record: (record: string, step: number) => json<Why>('/api/replays/why', { body: { record, step } }),
+  captain_orders: (game: string, side: 0 | 1) => json<CaptainOrder[]>(`/api/games/${part(game)}/captain?side=${side}`),
+  lab_runs: (signal?: AbortSignal) => json<LabCard[]>('/api/lab', { signal }),
+  lab_run: (run: string, signal?: AbortSignal) => json<LabCard>(`/api/lab/${part(run)}`, { signal }),
+  lab_start: (ask: LabAsk) => json<LabCard>('/api/lab', { body: ask }),
+  lab_cancel: (run: string) => json<LabCard>(`/api/lab/${part(run)}/cancel`, { body: {} }),
+  lab_go_on: (run: string) => json<LabCard>(`/api/lab/${part(run)}/go_on`, { body: {} }),
+  lab_remove: (run: string) => json<object>(`/api/lab/${part(run)}/remove`, { body: {} }),
+  /** What lies in the folder of a run: 'report', 'summary', 'battles.csv'. */
+  lab_address: (run: string, what: string) => `/api/lab/${part(run)}/${what}`,
+  lab_summary: (run: string, signal?: AbortSignal) => json<unknown>(`/api/lab/${part(run)}/summary`, { signal }),
   /** Any other text of the server: a report, a record. */
   text: (path: string, ask: Ask = {}) => call(path, ask, (r) => r.text()),
 };

@@ -6,8 +6,9 @@ export type Route =
   | { page: 'umpire'; ruleset?: string }
   | { page: 'rules'; ruleset?: string; clause?: string }
   | { page: 'replay'; game?: string }          // without game: a record that was opened from a file (lib/opened.ts)
-  | { page: 'replay'; game?: undefined; run: string; name: string }   // a record of a run of the laboratory
+  | { page: 'replay'; game?: undefined; run: string; name: string }   // a record of a run of the laboratory, without its ending: an address with one is a file
   | { page: 'records' }
+  | { page: 'lab'; run?: string }
   | { page: 'unknown'; path: string };
 
 function words_of(path: string): string[] | undefined {
@@ -33,6 +34,7 @@ export function parse_route(path: string): Route {
       if (second === 'lab' && words.length === 4) return { page: 'replay', run: third, name: words[3] };
       return words.length <= 2 ? { page: 'replay', game: second } : unknown;
     case 'records': return words.length === 1 ? { page: 'records' } : unknown;
+    case 'lab': return words.length <= 2 ? { page: 'lab', run: second } : unknown;
     default: return unknown;
   }
 }
@@ -47,6 +49,7 @@ export function path_of(route: Route): string {
     case 'rules': return join('rules', route.ruleset, route.ruleset === undefined ? undefined : route.clause);
     case 'replay': return 'run' in route ? join('replay', 'lab', route.run, route.name) : join('replay', route.game);
     case 'records': return '/records';
+    case 'lab': return join('lab', route.run);
     case 'unknown': return route.path;
   }
 }

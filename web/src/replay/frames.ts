@@ -76,3 +76,12 @@ export function drawingOf(m: Moment): Drawing {
     leaders: [...m.leaderSvg].map(([id, svg]) => ({ id, svg })),
   };
 }
+
+/** Whether a captain gave the order of a frame: he can be asked why. */
+export function by_captain(replay: Replay, frame: Frame): boolean {
+  return frame.side !== undefined && frame.order !== undefined && replay.info.players[frame.side].startsWith('captain');
+}
+/** The line of the story that tells of each order of a captain: the first of its frame about his own side. */
+export function captain_lines(replay: Replay): ReadonlySet<Entry> {
+  return new Set(replay.frames.flatMap((f) => (by_captain(replay, f) ? f.entries.filter((e) => e.side === f.side).slice(0, 1) : [])));
+}

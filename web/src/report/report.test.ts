@@ -52,7 +52,7 @@ describe('names', () => {
 
 describe('records', () => {
   it('open in the replay page of the server that gave the report', () => {
-    expect(replay_address('http:', '/api/lab/aB3-_x/report', 'records/closest-17.json')).toBe('/replay/lab/aB3-_x/closest-17.json');
+    expect(replay_address('http:', '/api/lab/aB3-_x/report', 'records/closest-17.json')).toBe('/replay/lab/aB3-_x/closest-17');
   });
   it('stay files otherwise', () => {
     expect(replay_address('file:', '/home/me/out/report.html', 'records/closest-17.json')).toBeUndefined();

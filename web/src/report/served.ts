@@ -4,6 +4,6 @@
 export function replay_address(protocol: string, path: string, record: string): string | undefined {
   if (protocol !== 'http:' && protocol !== 'https:') return undefined;
   const run = /^\/api\/lab\/([A-Za-z0-9_-]+)\/report$/.exec(path)?.[1];
-  const name = /^records\/([A-Za-z0-9_-]+\.json)$/.exec(record)?.[1];
+  const name = /^records\/([A-Za-z0-9_-]+)\.json$/.exec(record)?.[1];
   return run && name ? `/replay/lab/${run}/${name}` : undefined;
 }

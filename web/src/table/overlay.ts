@@ -3,7 +3,7 @@ import type { Overlay, Tag, Way } from '../board/marks';
 import { length_of } from '../board/marks';
 import { read_transform } from '../board/motion';
 import type { Piece } from '../board/pieces';
-import { box_of, PER_INCH, stand_of, to_plan, type Box, type Spot, type Stand } from '../board/plan';
+import { box_of, on_paper, PER_INCH, stand_of, to_plan, type Box, type Spot, type Stand } from '../board/plan';
 import type { Point, Preview, VerbInfo } from '../wire';
 import { reads, type Draft } from './draft';
 import { trimmed } from './words';
@@ -18,7 +18,7 @@ export function overlay_of(preview: Preview | null, draft: Draft | null, verb: V
   const standing = ghosts.find((g) => g.id === draft?.unit)?.stand ?? own?.stand ?? null;
   return {
     ghosts, way, lines, areas: (preview?.areas ?? []).map((a) => ({ what: a.what, corners: a.polygon.map((p) => to_plan(p, table)) })),
-    tags: tags_of(preview, way, table), handle: standing && reads(verb, 'facing') && own?.kind === 'unit' ? standing : null,
+    tags: tags_of(preview, way, own, ghosts.find((g) => g.id === draft?.unit)?.stand, table), handle: standing && reads(verb, 'facing') && own?.kind === 'unit' ? standing : null,
   };
 }
 
@@ -53,13 +53,13 @@ function differs(a: Stand, b: Stand): boolean {
   return Math.hypot(a.x - b.x, a.y - b.y) > 1 || Math.abs(a.turn - b.turn) > 0.1;
 }
 
-function tags_of(preview: Preview | null, way: Way | null, table: Point): Tag[] {
+function tags_of(preview: Preview | null, way: Way | null, own: Piece | undefined, ghost: Stand | undefined, table: Point): Tag[] {
   const out: Tag[] = [];
   const told = preview?.way;
   if (way && told?.cost !== undefined) {
     const end = way.path[way.path.length - 1], mid = way.path.length === 2 ? { x: (way.path[0].x + end.x) / 2, y: (way.path[0].y + end.y) / 2 } : end;
     const over = told.allowance !== undefined && told.cost > told.allowance + 1e-9;
-    out.push({ at: mid, text: !told.allowance ? `${trimmed(told.cost)} in` : `${trimmed(told.cost)} of ${trimmed(told.allowance)} in`, bad: over });
+    out.push({ at: beside(mid, length_of(way.path), own, ghost), text: !told.allowance ? `${trimmed(told.cost)} in` : `${trimmed(told.cost)} of ${trimmed(told.allowance)} in`, bad: over });
   }
   const line = preview?.lines?.[0]?.text.startsWith('beyond') ? undefined : preview?.lines?.[0];
   if (line) {
@@ -69,6 +69,12 @@ function tags_of(preview: Preview | null, way: Way | null, table: Point): Tag[] 
     if (!out.some((t) => Math.hypot(t.at.x - at.x, t.at.y - at.y) < 280)) out.push({ at, text: `${trimmed(line.inches)} in`, bad: !line.ok });
   }
   return out;
+}
+
+/** On a short way the tag would lie on the troops or their ghost: it stands at the ghost's right, clear of both. */
+function beside(at: Spot, length: number, own: Piece | undefined, ghost: Stand | undefined): Spot {
+  if (!own || !ghost || length > own.own.y1 - own.own.y0 + 350) return at;
+  return on_paper(ghost, { x: own.own.x1 + 170, y: (own.own.y0 + own.own.y1) / 2 });
 }
 
 /** What the map should show of an order: the unit, where it ends, whom it is aimed at. */
