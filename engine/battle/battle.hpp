@@ -205,6 +205,8 @@ struct VerbInfo {
   std::uint16_t reads = 0;              // fields it takes, required or not
   std::span<const Word> choices{};
   std::span<const Word> formations{};
+  enum class Numbers : std::uint8_t { men, guns, faces };
+  Numbers numbers = Numbers::men;       // what Order::figures means: figures by number, one entry a gun, how many at each face of a house
 };
 
 /// Description and factory of one rule set. Stateless; one instance in the registry.

@@ -33,6 +33,7 @@ struct UnitView {
   UnitId leader = kNoUnit;          // attached leader
   std::vector<Quad> bases;          // every figure; the front left first. Clockwise from its own front left corner
   std::vector<Quad> gun_bases;
+  std::vector<int> numbers;         // what Order::figures calls the figure of each base (-1: it cannot be named); empty: its place in `bases`
 };
 struct LeaderView {
   UnitId id = kNoUnit;

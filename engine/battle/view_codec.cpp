@@ -50,6 +50,11 @@ json unit_json(const UnitView& u) {
   j["size"] = json::array({length(u.width), length(u.depth)});
   for (const Quad& q : u.bases) j["bases"].push_back(quad(q));
   for (const Quad& q : u.gun_bases) j["gun_bases"].push_back(quad(q));
+  for (std::size_t i = 0; i < u.numbers.size(); ++i)
+    if (u.numbers[i] != int(i)) {                                     // as they stand in `bases` otherwise
+      j["numbers"] = u.numbers;
+      break;
+    }
   return j;
 }
 

@@ -60,6 +60,7 @@ TEST_F(ContractTest, MessagesOfAGame) {
     const json list = page->last_of("suggestions")["suggestions"];
     const json best = list.empty() ? order : list[0]["order"];
     t_.say(room, page, {{"type", "preview"}, {"id", 2}, {"order", best}, {"chances", i % 5 == 0}});
+    t_.say(room, page, {{"type", "figures"}, {"id", 3}, {"order", best}});
     t_.say(room, page, {{"type", "targets"}, {"id", 3}, {"verb", best["verb"]}, {"unit", best.value("unit", 0)}});
     t_.say(room, page, {{"type", "order"}, {"id", 4}, {"order", best}});
     t_.say(room, page, {{"type", "nonsense"}});

@@ -62,6 +62,7 @@ class Table {
       for (std::size_t i = 0; i < std::min<std::size_t>(units.size(), 3); ++i) ask({{"type", "targets"}, {"id", 2}, {"verb", verb["verb"]}, {"unit", units[i]}});
     ask({{"type", "suggest"}, {"id", 3}, {"more", round % 3}});
     const json list = viewer_->last_of("suggestions")["suggestions"];
+    if (!list.empty()) ask({{"type", "figures"}, {"id", 3}, {"order", list[0]["order"]}});
     for (std::size_t i = 0; i < std::min<std::size_t>(list.size(), 3); ++i) ask({{"type", "preview"}, {"id", 4}, {"order", list[i]["order"]}, {"chances", round % 8 == 1 && i == 0}});
     if (round % 8 == 2) ask({{"type", "advise"}, {"id", 5}});
     ask({{"type", "view_as"}, {"id", 6}, {"side", side_}});

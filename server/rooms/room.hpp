@@ -70,6 +70,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void draw(Guest& guest, const ClientMessage& message);
   void preview(Guest& guest, const ClientMessage& message);
   void targets(Guest& guest, const ClientMessage& message);
+  void figures(Guest& guest, const ClientMessage& message);
   void suggest(Guest& guest, const ClientMessage& message);
   void advise(Guest& guest, const ClientMessage& message);
   SideId side_meant(const Guest& guest, SideId named) const;

@@ -33,6 +33,7 @@ void Room::obey(Guest& guest, const ClientMessage& message) {
     case MessageType::order: return order(guest, message);
     case MessageType::preview: return preview(guest, message);
     case MessageType::targets: return targets(guest, message);
+    case MessageType::figures: return figures(guest, message);
     case MessageType::suggest: return suggest(guest, message);
     case MessageType::undo: return undo(guest, message);
     case MessageType::offer_draw:
@@ -206,6 +207,29 @@ void Room::targets(Guest& guest, const ClientMessage& message) {
   if (course_->battle().pending().side == guest.viewer)
     for (const TargetAnswer& t : oo::targets(course_->seen(guest.viewer), message.verb, message.unit, message.choice)) list.push_back(target_json(t));
   guest.outlet->send(text_of({{"type", "targets"}, {"id", message.id}, {"targets", list}}));
+}
+
+/// Each figure of the unit, named alone in the order: what the rules say to that.
+void Room::figures(Guest& guest, const ClientMessage& message) {
+  const Seen& seen = course_->seen(guest.viewer);
+  const Decision d = course_->battle().pending();
+  Json list = Json::array();
+  BattleView view;
+  seen.battle().view(view);
+  const auto it = std::find_if(view.units.begin(), view.units.end(), [&](const UnitView& u) { return u.id == message.order.unit; });
+  if (d.side == guest.viewer && !course_->battle().outcome().over && it != view.units.end() && it->side == guest.viewer)
+    for (std::size_t i = 0; i < it->bases.size(); ++i) {
+      const int number = i < it->numbers.size() ? it->numbers[i] : int(i);
+      if (number < 0) continue;
+      Order order = message.order;
+      order.answers = d.number;
+      order.figures.clear();
+      order.figures.push(FigureId(number));
+      Json one{{"number", number}};
+      if (const auto trouble = seen.check(order)) one["trouble"] = trouble_json(*trouble);
+      list.push_back(std::move(one));
+    }
+  guest.outlet->send(text_of({{"type", "figures"}, {"id", message.id}, {"figures", list}}));
 }
 
 void Room::preview(Guest& guest, const ClientMessage& message) {

@@ -26,6 +26,7 @@ void answers(Types& out) {
                          may("after", list(named("UnitView")), "Units as they would stand afterwards."), may("after_svg", list(object({need("id", integer()), need("svg", text())}))),
                          may("roll", named("PreviewRoll")), may("chances", list(named("Chances")))})});
   out.push_back({"Target", "", object({need("unit", integer()), may("trouble", named("Trouble")), may("inches", number())})});
+  out.push_back({"FigureAnswer", "A figure by the number that Order.figures calls it; `trouble`: why it cannot be named, or not alone.", object({need("number", integer()), may("trouble", named("Trouble"))})});
   out.push_back({"Passed", "An order that was thought of and not given, and why.", object({need("order", named("Order")), need("text", text()), need("why", text())})});
   out.push_back({"Advice", "What the captain would do, and why: from what this side sees alone. `fears`: what of the enemy weighed in it.",
                  object({need("plan", text(), "The plan in a sentence."), need("order", named("Order")), need("text", text()), need("reasons", list(text())),
@@ -38,6 +39,7 @@ void from_page(Types& out) {
   out.push_back({"OrderMessage", "", object({kind("order"), id(), need("order", named("Order")), may("dice", list(integer()))})});
   out.push_back({"AskPreview", "", object({kind("preview"), id(), need("order", named("Order")), may("chances", flag())})});
   out.push_back({"AskTargets", "", object({kind("targets"), id(), need("verb", text()), need("unit", integer()), may("choice", text())})});
+  out.push_back({"AskFigures", "Which figures of the order's unit could be named in it, each alone.", object({kind("figures"), id(), need("order", named("Order"))})});
   out.push_back({"AskSuggestions", "`more`: how often asked before.", object({kind("suggest"), id(), may("unit", integer()), need("more", integer())})});
   out.push_back({"AskAdvice", "What would the captain do? Answered by `advice`.", object({kind("advise"), id()})});
   out.push_back({"UndoMessage", "", object({kind("undo"), id()})});
@@ -51,7 +53,7 @@ void from_page(Types& out) {
                  object({kind("go_on"), id(), need("steps", integer())})});
   out.push_back({"Ping", "", object({kind("ping")})});
   out.push_back({"ClientMessage", "",
-                 either({"HelloMessage", "OrderMessage", "AskPreview", "AskTargets", "AskSuggestions", "AskAdvice", "UndoMessage", "ResignMessage", "OfferDraw", "AnswerDraw", "Correct",
+                 either({"HelloMessage", "OrderMessage", "AskPreview", "AskTargets", "AskFigures", "AskSuggestions", "AskAdvice", "UndoMessage", "ResignMessage", "OfferDraw", "AnswerDraw", "Correct",
                          "ViewAs", "GoOn", "Ping"})});
 }
 
@@ -70,13 +72,14 @@ void from_server(Types& out) {
   out.push_back({"DiceWantedMessage", "", object({kind("dice_wanted"), id(), need("wanted", named("DiceWanted"))})});
   out.push_back({"PreviewMessage", "", object({kind("preview"), id(), need("preview", named("Preview"))})});
   out.push_back({"TargetsMessage", "", object({kind("targets"), id(), need("targets", list(named("Target")))})});
+  out.push_back({"FiguresMessage", "", object({kind("figures"), id(), need("figures", list(named("FigureAnswer")))})});
   out.push_back({"SuggestionsMessage", "", object({kind("suggestions"), id(), need("suggestions", list(named("Suggestion")))})});
   out.push_back({"AdviceMessage", "", object({kind("advice"), id(), need("advice", named("Advice"))})});
   out.push_back({"GoneMessage", "The game or the seat does not exist (any more).", object({kind("gone"), need("text", text())})});
   out.push_back({"TroubleMessage", "A message could not be read.", object({kind("trouble"), need("trouble", named("Trouble"))})});
   out.push_back({"Pong", "", object({kind("pong")})});
   out.push_back({"ServerMessage", "",
-                 either({"StateMessage", "StepMessage", "DoneMessage", "RefusedMessage", "DiceWantedMessage", "PreviewMessage", "TargetsMessage", "SuggestionsMessage", "AdviceMessage",
+                 either({"StateMessage", "StepMessage", "DoneMessage", "RefusedMessage", "DiceWantedMessage", "PreviewMessage", "TargetsMessage", "FiguresMessage", "SuggestionsMessage", "AdviceMessage",
                          "GoneMessage", "TroubleMessage", "Pong"})});
 }
 }  // namespace

@@ -30,7 +30,8 @@ void pieces(Types& out) {
                          may("destroyed", flag()), may("hidden", flag()), may("officer", flag()), need("loaded", flag()), may("loads", tuple({integer(), integer()})),
                          may("guns", integer()), may("lost_this_turn", integer()), may("killed", integer()), may("captured", integer()), may("off_table", integer()),
                          may("exited", integer()), may("operations", integer()), may("arrives", integer()), may("leader", integer()), may("front", point()),
-                         may("facing", number()), may("size", point()), may("bases", list(named("Quad"))), may("gun_bases", list(named("Quad")))})});
+                         may("facing", number()), may("size", point()), may("bases", list(named("Quad"))), may("gun_bases", list(named("Quad"))),
+                         may("numbers", list(integer()), "What Order.figures calls the figure of each base (-1: it cannot be named); left out: its place.")})});
   out.push_back({"LeaderView", "",
                  object({need("id", integer()), need("key", text()), need("name", text()), need("side", side()), need("on_table", flag()), may("role", text()),
                          may("lost", flag()), may("mounted", flag()), may("attached", integer()), may("at", point())})});
@@ -57,7 +58,8 @@ void game(Types& out) {
   out.push_back({"VerbInfo", "What a verb of the rule set reads from an Order: the page builds its controls from this.",
                  object({need("verb", text()), need("label", text()), may("decisions", list(text()), "The kinds of Decision it answers; left out: any."),
                          need("reads", list(words({"unit", "target", "path", "facing", "formation", "ranks", "choice", "figures"}))), may("choices", list(text())),
-                         may("formations", list(text())), need("help", text())})});
+                         may("formations", list(text())), may("numbers", words({"guns", "faces"}), "What Order.figures means: one entry a gun, how many at each of four faces of a house; left out: figures by number."),
+                         need("help", text())})});
   out.push_back({"SideInfo", "", object({need("id", text()), need("name", text()), need("sign", words({"square", "drop"}))})});
   out.push_back({"HouseChange", "What a house-rules file makes of one entry. `book` is empty for an entry that the book has not, `value` for one that is gone.",
                  object({need("key", text()), need("book", text()), need("value", text()), need("clause", text())})});

@@ -87,6 +87,7 @@ Json verb_json(const VerbInfo& v) {
     if ((v.reads & b.bit) != 0) j["reads"].push_back(b.name);
   if (!v.choices.empty()) j["choices"] = words_json(v.choices);
   if (!v.formations.empty()) j["formations"] = words_json(v.formations);
+  if ((v.reads & VerbInfo::figures) != 0 && v.numbers != VerbInfo::Numbers::men) j["numbers"] = v.numbers == VerbInfo::Numbers::guns ? "guns" : "faces";
   if (!v.decisions.empty()) j["decisions"] = words_json(v.decisions);
   return j;
 }

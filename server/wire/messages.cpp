@@ -13,7 +13,7 @@ using nlohmann::json;
 using Need = JsonFields::Need;
 
 namespace {
-constexpr std::array<std::string_view, 13> kTypes{"order", "preview", "targets", "suggest", "undo", "resign", "offer_draw", "answer_draw", "correct", "view_as", "go_on", "advise", "ping"};
+constexpr std::array<std::string_view, 14> kTypes{"order", "preview", "targets", "suggest", "undo", "resign", "offer_draw", "answer_draw", "correct", "view_as", "go_on", "advise", "figures", "ping"};
 constexpr std::int64_t kMostId = 0xffffffffLL;
 
 void read_order(JsonFields& f, const Ruleset& rules, ClientMessage& m) {
@@ -66,6 +66,7 @@ void read_rest(JsonFields& f, const Ruleset& rules, ClientMessage& m) {
     case MessageType::preview:
       read_order(f, rules, m);
       return f.boolean("chances", m.chances);
+    case MessageType::figures: return read_order(f, rules, m);
     case MessageType::targets:
       m.verb = known_word(f, "verb", rules, Need::required);
       f.integer("unit", 0, kNoUnit - 1, m.unit, Need::required);

@@ -22,7 +22,7 @@ struct Hello {
 };
 Result<Hello> read_hello(std::string_view text);
 
-enum class MessageType : std::uint8_t { order, preview, targets, suggest, undo, resign, offer_draw, answer_draw, correct, view_as, go_on, advise, ping };
+enum class MessageType : std::uint8_t { order, preview, targets, suggest, undo, resign, offer_draw, answer_draw, correct, view_as, go_on, advise, figures, ping };
 
 /// Any later message. Flat, as an Order is: which fields a type has is in the contract, the others stay at their default.
 struct ClientMessage {

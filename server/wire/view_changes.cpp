@@ -10,7 +10,7 @@ bool alike(const UnitView& a, const UnitView& b) {
   const auto fields = [](const UnitView& u) {
     return std::tie(u.id, u.key, u.name, u.side, u.troop, u.arm, u.weapon, u.formation, u.state, u.on_table, u.destroyed, u.hidden, u.officer, u.loaded, u.loads,
                     u.loads_needed, u.figures, u.start, u.guns, u.lost_this_turn, u.killed, u.captured, u.off_table, u.exited, u.operations, u.arrives, u.front, u.facing,
-                    u.width, u.depth, u.leader, u.bases, u.gun_bases);
+                    u.width, u.depth, u.leader, u.bases, u.gun_bases, u.numbers);
   };
   return fields(a) == fields(b);
 }

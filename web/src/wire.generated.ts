@@ -87,6 +87,8 @@ export interface UnitView {
   size?: Point;
   bases?: Quad[];
   gun_bases?: Quad[];
+  /** What Order.figures calls the figure of each base (-1: it cannot be named); left out: its place. */
+  numbers?: number[];
 }
 
 export interface LeaderView {
@@ -163,6 +165,8 @@ export interface VerbInfo {
   reads: ('unit' | 'target' | 'path' | 'facing' | 'formation' | 'ranks' | 'choice' | 'figures')[];
   choices?: string[];
   formations?: string[];
+  /** What Order.figures means: one entry a gun, how many at each of four faces of a house; left out: figures by number. */
+  numbers?: 'guns' | 'faces';
   help: string;
 }
 
@@ -263,6 +267,12 @@ export interface Target {
   inches?: number;
 }
 
+/** A figure by the number that Order.figures calls it; `trouble`: why it cannot be named, or not alone. */
+export interface FigureAnswer {
+  number: number;
+  trouble?: Trouble;
+}
+
 /** An order that was thought of and not given, and why. */
 export interface Passed {
   order: Order;
@@ -309,6 +319,13 @@ export interface AskTargets {
   verb: string;
   unit: number;
   choice?: string;
+}
+
+/** Which figures of the order's unit could be named in it, each alone. */
+export interface AskFigures {
+  type: 'figures';
+  id: number;
+  order: Order;
 }
 
 /** `more`: how often asked before. */
@@ -380,7 +397,7 @@ export interface Ping {
   type: 'ping';
 }
 
-export type ClientMessage = HelloMessage | OrderMessage | AskPreview | AskTargets | AskSuggestions | AskAdvice | UndoMessage | ResignMessage | OfferDraw | AnswerDraw | Correct | ViewAs | GoOn | Ping;
+export type ClientMessage = HelloMessage | OrderMessage | AskPreview | AskTargets | AskFigures | AskSuggestions | AskAdvice | UndoMessage | ResignMessage | OfferDraw | AnswerDraw | Correct | ViewAs | GoOn | Ping;
 
 /** All that a viewer may know now. Sent after hello, and after every change that is not told by `step`. `viewer` null: an onlooker, who sees all. */
 export interface StateMessage {
@@ -443,6 +460,12 @@ export interface TargetsMessage {
   targets: Target[];
 }
 
+export interface FiguresMessage {
+  type: 'figures';
+  id: number;
+  figures: FigureAnswer[];
+}
+
 export interface SuggestionsMessage {
   type: 'suggestions';
   id: number;
@@ -471,7 +494,19 @@ export interface Pong {
   type: 'pong';
 }
 
-export type ServerMessage = StateMessage | StepMessage | DoneMessage | RefusedMessage | DiceWantedMessage | PreviewMessage | TargetsMessage | SuggestionsMessage | AdviceMessage | GoneMessage | TroubleMessage | Pong;
+export type ServerMessage = StateMessage | StepMessage | DoneMessage | RefusedMessage | DiceWantedMessage | PreviewMessage | TargetsMessage | FiguresMessage | SuggestionsMessage | AdviceMessage | GoneMessage | TroubleMessage | Pong;
+
+/** A mean or a share (0 to 1) with its interval of 95 %. */
+export interface Estimate {
+  value: number;
+  low: number;
+  high: number;
+}
+
+/** So many battles, as a share of all. */
+export interface Share extends Estimate {
+  got: number;
+}
 
 /** GET /api/rulesets */
 export interface RulesetCard {
@@ -688,6 +723,21 @@ export interface Replay {
   luck: { side: Side; rolls: number; expected: number; got: number }[];
 }
 
+/** GET /api/games/ID/why?step=N (after the end), POST /api/replays/why {record, step}: why the captain gave the order of that step, from what his side saw. `as_given` false: he would order otherwise now (he has changed, or took over later); `given`: the order of the record in words. */
+export interface Why {
+  advice: Advice;
+  given: string;
+  as_given: boolean;
+  side: Side;
+  player: string;
+}
+
+/** GET /api/games/ID/captain?side=N (after the end; a list): a line of that side's log that tells of a captain's order, and its step. */
+export interface CaptainOrder {
+  entry: number;
+  step: number;
+}
+
 /** Who fights over which rules. In `against` of an ask what is left out is as in the ask itself. */
 export interface LabTable {
   players?: [string, string];
@@ -739,21 +789,6 @@ export interface LabCard {
   run: string;
   title: string;
   ruleset: string;
-/** GET /api/games/ID/why?step=N (after the end), POST /api/replays/why {record, step}: why the captain gave the order of that step, from what his side saw. `as_given` false: he would order otherwise now (he has changed, or took over later); `given`: the order of the record in words. */
-export interface Why {
-  advice: Advice;
-  given: string;
-  as_given: boolean;
-  side: Side;
-  player: string;
-}
-
-/** GET /api/games/ID/captain?side=N (after the end; a list): a line of that side's log that tells of a captain's order, and its step. */
-export interface CaptainOrder {
-  entry: number;
-  step: number;
-}
-
   scenario: string;
   sides: [SideInfo, SideInfo];
   table: LabSeat;
@@ -761,8 +796,8 @@ export interface CaptainOrder {
   battles: number;
   seed: string;
   state: 'waiting' | 'running' | 'done' | 'cancelled' | 'stopped' | 'failed';
+  ahead?: number;
   began: string;
   figures: LabFigures;
   trouble?: string;
 }
-  ahead?: number;

@@ -259,6 +259,7 @@ void view_unit(Field f, UnitId u, UnitView& v) {
   v.guns = int(guns.size());
   for (const GunId gun : guns) v.loaded = v.loaded || f.gun(gun).loaded;
   v.gun_bases.clear();
+  v.numbers.clear();
   if (group.formation == Formation::limbered || group.formation == Formation::unlimbered) v.loads_needed = int(f.rules().of(f.rules().gun_ball).load_actions);
   if (!guns.empty()) v.loads = f.gun(guns[0]).loads;
   for (GunId gun = 0; gun < f.s.guns.size(); ++gun)        // its own, also those left behind, and others' that it serves
@@ -268,7 +269,10 @@ void view_unit(Field f, UnitId u, UnitView& v) {
   v.width = extent.width;
   v.depth = extent.depth;
   for (Fig who = row.first; who < row.first + row.start; ++who)
-    if (f.alive(who)) v.bases.push_back(quad_of(stand_of(f, who), f.rules()));
+    if (f.alive(who)) {
+      v.bases.push_back(quad_of(stand_of(f, who), f.rules()));
+      v.numbers.push_back(f.fig(who).joined == kNoUnit ? int(f.number_of(who)) : -1);
+    }
   for (std::size_t l = 0; l < f.setup.leaders.size(); ++l)
     if (f.s.attached[l] == u && f.alive(f.setup.leaders[l].figure)) v.leader = f.setup.leader_id(l);
 }

@@ -16,9 +16,24 @@ export interface Ghost { id: number; stand: Stand; svg?: string; bad?: boolean }
 export interface Way { path: Spot[]; good: number; bad: boolean }                       // good: plan units along it that the allowance covers
 export interface SightLine { from: Spot; to: Spot; ok: boolean; main: boolean; stop?: Spot }
 export interface Tag { at: Spot; text: string; bad?: boolean }
+/** A figure that may be picked out of its unit; `nth`: its place among those picked, 0: it is not. */
+export interface Pick { number: number; corners: Spot[]; nth: number; ok: boolean }
 export interface Marked { id: number; ok: boolean; chosen: boolean }
 
 export const NOTHING: Overlay = { ghosts: [], way: null, lines: [], areas: [], tags: [], handle: null };
+
+/** The figure under a place, or the nearest within `reach` plan units of its middle. */
+export function pick_at(picks: readonly Pick[], at: Spot, reach: number): Pick | undefined {
+  let best: Pick | undefined, least = reach;
+  for (const p of picks) {
+    const m = middle_of(p), far = Math.max(0, Math.hypot(m.x - at.x, m.y - at.y) - 50);   // half an inch: within its base
+    if (far <= least) { least = far; best = p; }
+  }
+  return best;
+}
+export function middle_of(pick: Pick): Spot {
+  return { x: pick.corners.reduce((s, c) => s + c.x, 0) / pick.corners.length, y: pick.corners.reduce((s, c) => s + c.y, 0) / pick.corners.length };
+}
 
 /** Corner brackets around a box, each arm `arm` long. */
 export function brackets(box: Box, arm = 90, off = 40): string {

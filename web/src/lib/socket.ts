@@ -1,13 +1,13 @@
 // The line to one game: says hello with what is already known, numbers its questions, comes back after a break. It holds the log of this viewer; what stands
 // on the table it hands on as it comes. An order that was under way when the line broke is answered by `lost`: the state after the break says what became of it.
 import { use_signs } from './signs.svelte';
-import type { Advice, ClientMessage, Entry, Order, Preview, ServerMessage, Side, StateMessage, StepMessage, Suggestion, Target, Trouble, DiceWanted } from '../wire';
+import type { Advice, ClientMessage, Entry, FigureAnswer, Order, Preview, ServerMessage, Side, StateMessage, StepMessage, Suggestion, Target, Trouble, DiceWanted } from '../wire';
 
 export type LineState = 'connecting' | 'open' | 'waiting' | 'gone' | 'closed';
 /** What becomes of a question. */
 export type Reply =
   | { type: 'done' } | { type: 'refused'; trouble: Trouble } | { type: 'dice_wanted'; wanted: DiceWanted } | { type: 'preview'; preview: Preview }
-  | { type: 'targets'; targets: Target[] } | { type: 'suggestions'; suggestions: Suggestion[] } | { type: 'advice'; advice: Advice } | { type: 'lost' };
+  | { type: 'targets'; targets: Target[] } | { type: 'suggestions'; suggestions: Suggestion[] } | { type: 'advice'; advice: Advice } | { type: 'figures'; figures: FigureAnswer[] } | { type: 'lost' };
 export type OrderReply = Extract<Reply, { type: 'done' | 'refused' | 'dice_wanted' | 'lost' }>;
 
 export interface LineHooks {

@@ -1,13 +1,16 @@
 // desk.svelte.ts: the order in hand as the page holds it: the draft, what the server says of it, targets, suggestions, typed dice. One preview is on the
 // way at a time; what changed meanwhile is asked when its answer is there.
 import { tick } from 'svelte';
-import type { Advice, Chances, DiceWanted, Order, Point, Preview, Suggestion, Target, Trouble, VerbInfo } from '../wire';
+import type { Advice, Chances, DiceWanted, FigureAnswer, Order, Point, Preview, Suggestion, Target, Trouble, VerbInfo } from '../wire';
 import { begin_draft, compose, drag_verb, from_order, goes, is_begun, of_unit, reads, verbs_for, wants_target, type Draft } from './draft';
 import { is_mine } from './game';
+import { toggled } from './picks';
 import type { Question, Reply } from '../lib/socket';
 import type { Session } from './session.svelte';
 
 export interface Typing { wanted: DiceWanted; order: Order; faces: number[] }
+
+export interface Picking { unit: number; known: readonly FigureAnswer[]; chosen: readonly number[]; pick: (number: number) => void }
 
 export class Desk {
   unit: number | null = $state(null);
@@ -21,6 +24,8 @@ export class Desk {
   busy = $state(false);
   typing: Typing | null = $state.raw(null);
   dragging = false;
+  /** The figures that are being picked on the map: what is known of each, which are chosen, and where a choice goes. */
+  picking: Picking | null = $state.raw(null);
   /** What the selected unit could not do now, and why, by verb: asked when it is selected. */
   not_now: ReadonlyMap<string, Trouble> = $state.raw(new Map());
   /** Whether all of that has been asked. */
@@ -103,6 +108,7 @@ export class Desk {
     return answer.type === 'preview' ? answer.preview.trouble : undefined;
   }
   drop(): void {
+    this.picking = null;
     this.draft = null;
     this.preview = null;
     this.targets = [];
@@ -129,6 +135,7 @@ export class Desk {
     this.draft = { ...this.draft, ...part };
     this.suggested = null;
     if ('choice' in part && this.verb && reads(this.verb, 'target')) void this.look_for_targets();
+    if (this.picking && ('target' in part || 'choice' in part)) void this.pick_figures();
     this.changed();
   }
   aim(id: number): void {
@@ -237,6 +244,23 @@ export class Desk {
   async ask_suggestions(unit: number | undefined): Promise<Suggestion[]> {
     const answer = await this.ask({ type: 'suggest', more: 0, ...(unit !== undefined ? { unit } : {}) });
     return answer.type === 'suggestions' ? answer.suggestions : [];
+  }
+  /** Figures of the order in hand are picked, on the map or by their numbers. */
+  async pick_figures(): Promise<void> {
+    const draft = this.draft, order = this.order();
+    if (!draft || draft.unit === undefined || !order) return;
+    const known = await this.who({ ...order, figures: undefined });
+    if (this.draft?.verb !== draft.verb || this.draft.unit !== draft.unit) return;
+    this.picking = { unit: draft.unit, known, chosen: this.draft.figures ?? [], pick: (n) => this.picked(toggled(this.draft?.figures ?? [], n)) };
+  }
+  picked(chosen: number[]): void {
+    this.change({ figures: chosen.length ? chosen : undefined });
+    if (this.picking) this.picking = { ...this.picking, chosen };
+  }
+  /** Which figures of its unit an order could name, each alone. */
+  async who(order: Order): Promise<FigureAnswer[]> {
+    const answer = await this.ask({ type: 'figures', order });
+    return answer.type === 'figures' ? answer.figures : [];
   }
   async chances_of(order: Order): Promise<Preview | null> {
     const answer = await this.ask({ type: 'preview', order, chances: true });

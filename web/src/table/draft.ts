@@ -11,9 +11,9 @@ export function reads(verb: VerbInfo | undefined, field: Field): boolean {
   return !!verb && verb.reads.includes(field);
 }
 
-/** The unit goes somewhere: its path is a way, not the bend of a new front. */
+/** The unit goes somewhere: its path is a way, not the bend of a new front, nor the point that is shot at. */
 export function goes(verb: VerbInfo | undefined): boolean {
-  return reads(verb, 'path') && (verb!.verb === 'move' || verb!.verb === 'place' || !reads(verb, 'formation'));
+  return reads(verb, 'path') && verb!.verb !== 'fire' && (verb!.verb === 'move' || verb!.verb === 'place' || !reads(verb, 'formation'));
 }
 
 /** The verbs that answer a decision. */
@@ -37,7 +37,7 @@ const MAIN = new Set(['deploy', 'begin', 'act', 'move', 'fire', 'activate', 'fre
 export function is_question(verbs: readonly VerbInfo[], decision: Decision | null): boolean {
   if (!decision || decision.unit === undefined || MAIN.has(decision.kind)) return false;
   const answers = verbs_for(verbs, decision);
-  return answers.length === 0 || answers.some((v) => !v.decisions) || answers.every((v) => v.reads.every((r) => PLAIN.includes(r)));
+  return answers.length === 0 || answers.some((v) => !v.decisions) || answers.every((v) => v.reads.every((r) => PLAIN.includes(r) || (r === 'path' && !goes(v))));
 }
 
 export function is_deployment(decision: Decision | null): boolean {
@@ -84,14 +84,14 @@ export function from_order(order: Order): Draft {
 /** Whether there is anything in the draft that a preview could say something about. */
 export function is_begun(draft: Draft, verb: VerbInfo): boolean {
   if (goes(verb)) return draft.path.length > 0 || draft.facing !== undefined || draft.target !== undefined || draft.formation !== undefined || draft.ranks !== undefined;
-  if (reads(verb, 'target') && !reads(verb, 'path')) return true;
+  if (wants_target(verb)) return true;
   if (reads(verb, 'formation')) return draft.formation !== undefined || draft.facing !== undefined || draft.ranks !== undefined || draft.path.length > 0 || draft.choice !== undefined;
   return true;
 }
 
 /** The target has to be chosen on the map or in the list before the order makes sense. */
 export function wants_target(verb: VerbInfo): boolean {
-  return reads(verb, 'target') && !reads(verb, 'path');
+  return reads(verb, 'target') && (!reads(verb, 'path') || verb.verb === 'fire');
 }
 
 /** Own units that could still do something in this phase. The decision says it; otherwise operations left do. */
