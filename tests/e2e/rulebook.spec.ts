@@ -56,6 +56,16 @@ describe('rulebook', () => {
     await v.leave();
   });
 
+  it('prints on as many sheets as it says', async () => {
+    for (const [rules, sheets] of [['moccasins', 1], ['kingphilip', 1], ['tugar', 1], ['faltering', 2]] as const) {
+      const v = await visit(at(`/rules/${rules}/sheet`));
+      await v.page.getByText(sheets === 1 ? 'prints on one sheet' : 'prints on two sheets').waitFor();
+      const paper = (await v.page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
+      expect((paper.match(/\/Type\s*\/Page\b/g) ?? []).length, rules).toBe(sheets);
+      await v.leave();
+    }
+  });
+
   it('has a place for each rule set, and says so where there is none', async () => {
     const v = await visit(at('/rules'));
     await v.page.getByRole('link', { name: /Moccasins/ }).first().waitFor();

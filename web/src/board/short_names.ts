@@ -15,7 +15,7 @@ function forms_of(name: string): string[] {
   if (whole.length <= longest) return [whole];
   const bracket = /\(([^)]*)\)/.exec(whole)?.[0] ?? '';
   const head = whole.split(/,| \(| from /)[0]!;
-  const out = [head, ...(bracket ? [`${head} ${bracket}`] : []), whole.split(' from ')[0]!, whole].filter((f, i, all) => f !== '' && all.indexOf(f) === i);
+  const out = [head, whole.split(',').slice(0, 2).join(','), ...(bracket ? [`${head} ${bracket}`] : []), whole.split(' from ')[0]!, whole].filter((f, i, all) => f !== '' && all.indexOf(f) === i);
   return out.sort((a, b) => a.length - b.length);
 }
 
@@ -23,7 +23,7 @@ function forms_of(name: string): string[] {
 export function map_names(names: readonly string[]): string[] {
   const forms = names.map((name) => (name.length <= longest ? [name] : forms_of(name)));
   return names.map((name, i) => {
-    const alone = (form: string) => forms.every((other, k) => k === i || names[k] === name || !other.includes(form));
+    const alone = (form: string) => forms.every((other, k) => k === i || names[k] === name || (!other.includes(form) && !names[k]!.startsWith(form)));
     return forms[i]!.find(alone) ?? forms[i]!.at(-1)!;
   });
 }
