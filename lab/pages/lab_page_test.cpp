@@ -139,6 +139,28 @@ TEST(LabPageWords, SaysWhatTheFiguresMean) {
   EXPECT_NE(sweep.find("range = <b>6.00</b> (5.00 to 8.00 or more), where range = range"), std::string::npos);
 }
 
+TEST(LabPageWords, ASentenceFitsItsNumbers) {
+  json s = run_named("Legion");
+  json& arm = s["arms"][0];
+  EXPECT_NE(lab_page(s, "").find("half of the battles take 7 to 8"), std::string::npos);
+  arm["histograms"]["turns"] = {{7, 80}, {9, 20}};
+  EXPECT_NE(lab_page(s, "").find("at least half of the battles take just 7"), std::string::npos);
+  arm["numbers"][0]["least"] = arm["numbers"][0]["most"] = 7.0;
+  EXPECT_NE(lab_page(s, "").find("Every battle takes 7 turns."), std::string::npos);
+  EXPECT_NE(lab_page(s, "").find("none breaks"), std::string::npos);
+  arm["broke_first"]["neither"] = 0;
+  EXPECT_EQ(lab_page(s, "").find("none breaks"), std::string::npos);
+  const auto counted = [](std::int64_t first, double mean, std::int64_t second) { return json::array({{{"total", first}, {"mean", {mean, mean, mean}}}, {{"total", second}, {"mean", {0.0, 0.0, 0.0}}}}); };
+  arm["measures"].push_back({{"id", "charges"}, {"title", "Charges"}, {"group", "charge"}, {"sides", counted(250, 2.5, 0)}});
+  arm["measures"].push_back({{"id", "came_home"}, {"title", "that came to hand strokes"}, {"group", "charge"}, {"of", "charges"}, {"sides", counted(100, 1.0, 0)}});
+  const std::string often = lab_page(s, "");
+  EXPECT_NE(often.find("charges 2.5 times a battle, and 40\u2009% of its charges come to hand strokes"), std::string::npos);
+  EXPECT_NE(often.find("never charges"), std::string::npos);
+  arm["measures"][2]["sides"] = counted(2, 0.02, 0);
+  arm["measures"][3]["sides"] = counted(2, 0.02, 0);
+  EXPECT_NE(lab_page(s, "").find("hardly ever charges: 2 charges in all 100 battles, of which 2 came to hand strokes"), std::string::npos);
+}
+
 TEST(LabPageWords, LinksToRecordsOfItsFolderAlone) {
   for (const char* file : {"records/../../x.json", "javascript:alert(1)", "records/a b.json", "http://x/records/a.json", "records/x.html", "records/.json"}) {
     json s = run_named("Legion");

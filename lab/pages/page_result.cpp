@@ -11,6 +11,8 @@ namespace oo::pages {
 
 namespace {
 
+constexpr double kRare = 0.05;              // times a battle: less often than in one of twenty
+
 double share(const json& arm, std::size_t result) { return range_of(arm["results"][result]["share"]).value; }
 
 /// Where the battles pass the share `part` of all, by the number of turns.
@@ -51,28 +53,37 @@ std::string losses_words(const json& arm) {
 std::string turns_words(const json& arm) {
   const json& turns = arm["numbers"][0];
   const json& counts = arm["histograms"]["turns"];
-  return fmt::format("{} turns on the average; half of the battles take {} to {}, the shortest {}, the longest {}.", number(range_of(turns).value, 1), number(quantile(counts, 0.25), 0),
-                     number(quantile(counts, 0.75), 0), number(turns["least"].get<double>(), 0), number(turns["most"].get<double>(), 0));
+  const double least = turns["least"].get<double>(), most = turns["most"].get<double>(), low = quantile(counts, 0.25), high = quantile(counts, 0.75);
+  if (least == most) return fmt::format("Every battle takes {} turns.", number(most, 0));
+  const std::string half = low == high ? fmt::format("at least half of the battles take just {}", number(low, 0)) : fmt::format("half of the battles take {} to {}", number(low, 0), number(high, 0));
+  return fmt::format("{} turns on the average; {}, the shortest {}, the longest {}.", number(range_of(turns).value, 1), half, number(least, 0), number(most, 0));
 }
 
 std::string broke_words(const json& arm) {
   const double neither = arm["broke_first"]["neither"].get<double>() / std::max(1.0, arm["battles"].get<double>());
-  return fmt::format("The first unit to break is one of {}\u2019s in {} of the battles and one of {}\u2019s in {}; in {} none breaks.", side_html(arm, 0), percent(range_of(arm["sides"][0]["broke_first"]).value, 0),
-                     side_html(arm, 1), percent(range_of(arm["sides"][1]["broke_first"]).value, 0), percent(neither, 0));
+  std::string out = fmt::format("The first unit to break is one of {}\u2019s in {} of the battles and one of {}\u2019s in {}", side_html(arm, 0), percent(range_of(arm["sides"][0]["broke_first"]).value, 0), side_html(arm, 1),
+                                percent(range_of(arm["sides"][1]["broke_first"]).value, 0));
+  if (neither > 0.0) out += fmt::format("; in {} none breaks", percent(neither, neither < 0.01 ? 1 : 0));
+  return out + ".";
+}
+
+/// Of one side: how often it charges, and how many of its charges come to the enemy.
+std::string charging_words(const json& arm, const json& charges, const json& home, std::size_t side) {
+  const std::int64_t total = charges["sides"][side]["total"].get<std::int64_t>(), came = home["sides"][side]["total"].get<std::int64_t>();
+  if (total == 0) return side_html(arm, side) + " never charges";
+  const bool strokes = home["title"].get_ref<const std::string&>().find("hand strokes") != std::string::npos;
+  const double mean = range_of(charges["sides"][side]).value;
+  if (mean < kRare)
+    return fmt::format("{} hardly ever charges: {} {} in all {} battles, of which {} {}", side_html(arm, side), whole(total), total == 1 ? "charge" : "charges", whole(arm["battles"]), came == 0 ? std::string("none") : whole(came),
+                       strokes ? "came to hand strokes" : "reached the enemy");
+  return fmt::format("{} charges {} times a battle, and {} of its charges {}", side_html(arm, side), number(mean, 1), percent(double(came) / double(total), 0), strokes ? "come to hand strokes" : "reach the enemy");
 }
 
 std::string charges_words(const json& arm) {
-  for (const json& m : arm["measures"]) {
-    if (m["group"] != "charge" || !m.contains("of")) continue;
-    std::string cells[2];
-    for (const json& whole_one : arm["measures"])
-      if (whole_one["id"] == m["of"])
-        for (std::size_t side = 0; side < 2; ++side) {
-          const json& s = m["sides"][side];
-          cells[side] = fmt::format("{} {} a battle{}", side_html(arm, side), number(range_of(whole_one["sides"][side]).value),
-                                    s.contains("rate") ? fmt::format(", {} of them {}", percent(range_of(s["rate"]).value, 0), m["id"] == "came_home" || m["id"] == "charges_home" ? "come home" : "so") : std::string());
-        }
-    if (!cells[0].empty()) return cells[0] + "; " + cells[1] + ".";
+  for (const json& home : arm["measures"]) {
+    if (home["group"] != "charge" || !home.contains("of")) continue;
+    for (const json& charges : arm["measures"])
+      if (charges["id"] == home["of"]) return charging_words(arm, charges, home, 0) + "; " + charging_words(arm, charges, home, 1) + ".";
   }
   return {};
 }
