@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <functional>
@@ -31,7 +32,8 @@ struct Options {
 
 class Commands {
  public:
-  Commands(CLI::App& app, Context& context, int& exit) : app_(app), context_(context), exit_(exit) {}
+  /// `empty_word`: one of the words is empty.
+  Commands(CLI::App& app, Context& context, int& exit, bool empty_word) : app_(app), context_(context), exit_(exit), empty_word_(empty_word) {}
 
   void add_all() {
     add_games();
@@ -117,7 +119,7 @@ class Commands {
     CLI::App* run = command("run", "one scenario, many battles", "openorder lab run fort_miamis -n 1000 --players recruit,recruit --seed 7 --out miamis", lab);
     run->add_option("SCENARIO", l.scenario, "an id (openorder scenario list) or a file")->required();
     run->add_option("--house", l.house, "a house-rules file");
-    lab_ways(run, l);
+    lab_ways(run, l, "how many battles; left out: 1000");
     does(run, [this] { return lab_ranked(context_, o_.lab, lab_run); });
     add_comparisons(lab);
   }
@@ -129,27 +131,28 @@ class Commands {
     compare->add_option("--house", l.house, "a house-rules file that holds for both");
     compare->add_option("--decide", l.decide, "stop as soon as it is decided, at this risk of a wrong answer: 0.05");
     compare->add_option("--margin", l.margin, "with --decide: the difference of scores that matters; left out: 0.05");
-    lab_ways(compare, l);
+    lab_ways(compare, l, "how many pairs of battles at most; left out: 1000, with --decide 10000");
     does(compare, [this] { return lab_ranked(context_, o_.lab, lab_compare); });
 
     CLI::App* duel = command("duel", "a ladder of players, each against each as either side", "openorder lab duel random recruit --scenario fort_miamis,rail_fence -n 200", lab);
     duel->add_option("PLAYER", l.names, "two names or more")->required();
     duel->add_option("--scenario", l.scenario, "one or several with commas between; left out: fort_miamis");
     duel->add_option("--house", l.house, "a house-rules file");
-    lab_ways(duel, l, false);
+    lab_ways(duel, l, "how many pairs of battles of each two players and scenario; left out: 200", false);
     does(duel, [this] { return lab_ranked(context_, o_.lab, lab_duel); });
 
     CLI::App* sweep = command("sweep", "a grid of battles over rules, figures and players", "openorder lab sweep examples/sweep_fence.toml --target 0.5 --out sweep", lab);
     sweep->add_option("FILE", l.names, "a sweep file (docs/laboratory.md)")->required()->expected(1);
     sweep->add_option("--house", l.house, "a house-rules file under the whole grid, in place of the file's");
     sweep->add_option("--target", l.target, "report where the first side's score crosses this: 0.5");
-    lab_ways(sweep, l);
+    lab_ways(sweep, l, "how many battles of each combination, in place of the file's; left out in both: 200");
     does(sweep, [this] { return lab_ranked(context_, o_.lab, lab_sweep); });
   }
   /// What every command of the laboratory takes.
-  void lab_ways(CLI::App* c, LabOptions& l, bool players = true) {
-    c->add_option("-n,--battles", l.battles, "how many, of each side of a comparison or each combination");
-    if (players) c->add_option("--players", l.players, "two names, first for the side that stands first");
+  void lab_ways(CLI::App* c, LabOptions& l, const std::string& many, bool players = true) {
+    const std::string who = "two names, first for the side that stands first: captain, captain:cautious, captain:bold, recruit, random, scripted; left out: captain, who thinks for a second or so a battle; recruit takes a hundredth of that";
+    c->add_option("-n,--battles", l.battles, many);
+    if (players) c->add_option("--players", l.players, who);
     c->add_option("--seed", l.seed, "a number; battle k depends on it and on k alone; left out: drawn, and written into the summary");
     c->add_option("--jobs", l.jobs, "threads; left out: one for each core");
     c->add_option("--out", l.out, "a folder for the results; a run that was stopped goes on there");
@@ -198,11 +201,13 @@ class Commands {
     CLI::Option* sheet = rules->add_flag("--sheet", o_.rules.sheet, "the quick-reference page: every number in force, as tables");
     rules->add_option("--house", o_.rules.house, "with --sheet: a house-rules file")->needs(sheet);
     CLI::Option* tried = rules->add_option("--consequences", o_.rules.consequences, "with diff: odds that move, worked cases that no longer hold, and who wins these scenarios")->expected(0, 16);
-    rules->add_option("-n", o_.rules.battles, "with --consequences: battles of each kind")->needs(tried)->check(CLI::Range(1, 100'000));
-    rules->add_option("--players", o_.rules.players, "with --consequences: two names, as for battle")->needs(tried);
+    rules->add_option("-n", o_.rules.battles, "with --consequences: battles by the book and as many by the house rules; left out: 100")->needs(tried)->check(CLI::Range(1, 100'000));
+    rules->add_option("--players", o_.rules.players, "with --consequences: two names, as for battle; left out: recruit, who is quick")->needs(tried);
+    rules->add_option("--jobs", o_.rules.jobs, "with --consequences: threads; left out: one for each core")->needs(tried);
     rules->add_option("--seed", o_.rules.seed, "with --consequences: a number; left out: 1")->needs(tried);
     does(rules, [this, tried] {
       o_.rules.wants_consequences = tried->count() > 0;
+      if (!empty_word_ && o_.rules.consequences == std::vector<std::string>{""}) o_.rules.consequences.clear();     // the parser's word for none
       return cli::rules(context_, o_.rules);
     });
   }
@@ -226,6 +231,7 @@ class Commands {
   CLI::App& app_;
   Context& context_;
   int& exit_;
+  bool empty_word_;
   Options o_;
 };
 
@@ -283,7 +289,7 @@ int parse_and_run(int argc, char** argv) {
   app.set_version_flag("--version", versions(context.registry), "the program and its rule sets");
   app.footer("Example:\n  openorder battle fallen_timbers --report out");
   app.require_subcommand(1);
-  Commands commands(app, context, exit);
+  Commands commands(app, context, exit, std::any_of(argv + std::min(1, argc), argv + argc, [](const char* word) { return *word == '\0'; }));
   commands.add_all();
   refuse_empty_values(app);
   if (!known_command(app, argc, argv)) return kBadInput;

@@ -59,8 +59,8 @@ struct RulesOptions {
   std::string house;                     // with --sheet: as it changes the page
   bool wants_consequences = false;       // with diff
   std::vector<std::string> consequences; // scenarios to try it on
-  std::int64_t battles = 100;            // of each kind
-  std::string players, seed = "1";
+  std::uint64_t battles = 100;           // of each kind
+  std::string players, jobs, seed = "1";
 };
 int rules(const Context&, const RulesOptions&);
 

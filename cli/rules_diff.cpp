@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/common.hpp"
+#include "cli/lab_common.hpp"
 #include "cli/odds_text.hpp"
 #include "engine/rules/diff.hpp"
 #include "lab/consequences/lost_cases.hpp"
@@ -134,6 +135,7 @@ struct Scenarios {
   std::vector<ShareAsk> asks;
   std::string players[2];
   Seed seed;
+  int jobs = 0;
 };
 
 Result<Scenarios> open_scenarios(const Context& context, const House& house, const RulesOptions& options) {
@@ -141,9 +143,13 @@ Result<Scenarios> open_scenarios(const Context& context, const House& house, con
   auto seed = parse_seed(options.seed);
   if (!seed) return seed.trouble();
   out.seed = seed.value();
-  auto players = find_players(options.players);
+  auto jobs = jobs_of(options.jobs);
+  if (!jobs) return jobs.trouble();
+  out.jobs = jobs.value();
+  auto players = two_players(options.players.empty() ? "recruit" : options.players);    // twice the battles: the quick player, unless another is named
   if (!players) return players.trouble();
-  for (int s = 0; s < 2; ++s) out.players[s] = std::string(players.value().player[s]->name());
+  out.players[0] = players.value().first;
+  out.players[1] = players.value().second;
   for (const std::string& name : options.consequences) {
     auto text = find_scenario(context, name);
     if (!text) return text.trouble();
@@ -151,7 +157,7 @@ Result<Scenarios> open_scenarios(const Context& context, const House& house, con
     if (!game) return game.trouble();
     if (game.value().ruleset != house.rules)
       return bad_input("consequences", "ruleset", fmt::format("{} is played by {}; {} changes {}", name, game.value().ruleset->id(), house.file.name, house.rules->id()));
-    ShareAsk ask{text.value().name, text.value().text, house.file.name, house.file.text, {out.players[0], out.players[1]}, out.seed, options.battles, {}};
+    ShareAsk ask{text.value().name, text.value().text, house.file.name, house.file.text, {out.players[0], out.players[1]}, out.seed, options.battles};
     if (auto with = open_game(context.registry, ask.scenario, ask.house, ask.scenario_name, ask.house_name); !with) return with.trouble();
     out.asks.push_back(std::move(ask));
   }
@@ -174,21 +180,17 @@ int show_consequences(const Context& context, const House& house, const RulesOpt
       print(fmt::format("\nWho wins: {} against {}, {} battles by the book and {} by the house rules on the same seeds (--seed {}); intervals of 95 %", scenarios.value().players[0],
                         scenarios.value().players[1], options.battles, options.battles, short_text(scenarios.value().seed)));
   }
-  for (std::size_t i = 0; i < scenarios.value().asks.size(); ++i) {
-    ShareAsk& ask = scenarios.value().asks[i];
-    const bool tells = on_terminal(stderr);
-    ask.progress = [&](std::int64_t done) {
-      if (tells) fmt::print(stderr, "\r{}: {} of {} ", options.consequences[i], 2 * done, 2 * ask.battles);
-      return true;
-    };
-    auto shares = win_shares(context.registry, ask);
-    if (tells) fmt::print(stderr, "\r{:60}\r", "");
+  bool stopped = false;
+  for (std::size_t i = 0; i < scenarios.value().asks.size() && !stopped; ++i) {
+    auto shares = win_shares(context.registry, scenarios.value().asks[i], [&](const OpenPlan& plan, Results& results) { return fight_shown(plan, results, scenarios.value().jobs, nullptr); });
     if (!shares) return tell(context, shares.trouble());
+    stopped = shares.value().ended == Ended::cancelled;
     j["shares"].push_back(to_json(shares.value(), options.consequences[i]));
     if (!context.json) print_shares(shares.value());
   }
   if (context.json) print(j.dump());
-  return kDone;
+  if (stopped) complain("stopped; this is what was fought until then");
+  return stopped ? kFailed : kDone;
 }
 
 }  // namespace

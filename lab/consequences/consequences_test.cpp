@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 
 #include "engine/record/game.hpp"
 #include "lab/consequences/lost_cases.hpp"
@@ -102,35 +103,61 @@ TEST(Consequences, CasesThatReadTheEntryNoLongerHold) {
   EXPECT_LT(cases.lost.size(), std::size_t(cases.cases) / 4);
 }
 
-ShareAsk clearing(const std::string& house, std::int64_t battles) {
+ShareAsk clearing(const std::string& house, std::uint64_t battles) {
   std::string path;
   const std::string text(find_book_scenario(rulesets(), "the_clearing", &path));
-  return {path, text, "house.toml", house, {"recruit", "recruit"}, Seed{0, 1}, battles, {}};
+  return {path, text, "house.toml", house, {"recruit", "recruit"}, Seed{0, 1}, battles};
+}
+
+Result<Ended> fight(const OpenPlan& plan, Results& results, RunWays ways = {}) {
+  ways.jobs = 2;
+  return fight_missing(plan, results, ways);
+}
+Result<WinShares> shares_of(const ShareAsk& ask) {
+  return win_shares(rulesets(), ask, [](const OpenPlan& plan, Results& results) { return fight(plan, results); });
 }
 
 TEST(WinShares, TheSameRulesOnPairedSeedsAreTheSameBattles) {
-  const auto w = win_shares(rulesets(), clearing("format = 1\nruleset = \"template\"\n", 20));
+  const auto w = shares_of(clearing("format = 1\nruleset = \"template\"\n", 20));
   ASSERT_TRUE(w) << w.trouble().text;
   EXPECT_EQ(w.value().battles, 20);
+  EXPECT_EQ(w.value().ended, Ended::all);
   EXPECT_EQ(w.value().difference.value, 0);
   EXPECT_EQ(w.value().difference.low, 0);
+  EXPECT_NEAR(w.value().correlation, 1, 1e-12);
   EXPECT_EQ(w.value().book.wins[0], w.value().house.wins[0]);
   EXPECT_EQ(w.value().book.wins[0] + w.value().book.wins[1] + w.value().book.draws + w.value().book.unfinished, 20);
 }
 
-TEST(WinShares, EndedEarlyItCountsWhatWasFought) {
-  ShareAsk ask = clearing("", 20);
-  ask.progress = [](std::int64_t done) { return done < 7; };
-  const auto w = win_shares(rulesets(), ask);
+TEST(WinShares, TheFirstSideOfTheHouseLessThatOfTheBook) {
+  // Rangers who always hit: whatever that does to the battle, the shares and their difference fit together.
+  const auto w = shares_of(clearing("format = 1\nruleset = \"template\"\n[troop.rangers]\nhit = 6\n", 40));
+  ASSERT_TRUE(w) << w.trouble().text;
+  EXPECT_NE(w.value().difference.value, 0);
+  EXPECT_NEAR(w.value().share_house.value - w.value().share_book.value, w.value().difference.value, 1e-12);
+}
+
+TEST(WinShares, EndedEarlyItCountsWholePairs) {
+  std::atomic<bool> cancel{false};
+  const auto w = win_shares(rulesets(), clearing("", 400), [&cancel](const OpenPlan& plan, Results& results) {
+    RunWays ways;
+    ways.cancel = &cancel;
+    ways.progress = [&cancel](const Progress& so_far) { cancel = so_far.stored >= 48; };
+    return fight(plan, results, ways);
+  });
   ASSERT_TRUE(w);
-  EXPECT_EQ(w.value().battles, 7);
+  EXPECT_EQ(w.value().ended, Ended::cancelled);
+  EXPECT_GE(w.value().battles, 16);
+  EXPECT_LT(w.value().battles, 400);
+  for (const Wins& wins : {w.value().book, w.value().house}) EXPECT_EQ(wins.wins[0] + wins.wins[1] + wins.draws + wins.unfinished, w.value().battles);
 }
 
 TEST(WinShares, SaysWhatIsWrong) {
   ShareAsk ask = clearing("", 1);
   ask.players[1] = "nobody";
-  EXPECT_EQ(win_shares(rulesets(), ask).trouble().path, "players");
-  EXPECT_FALSE(win_shares(rulesets(), clearing("format = 1\nruleset = \"template\"\n[nonsense]\na = 1\n", 1)));
+  EXPECT_EQ(shares_of(ask).trouble().path, "players");
+  EXPECT_FALSE(shares_of(clearing("format = 1\nruleset = \"template\"\n[nonsense]\na = 1\n", 1)));
+  EXPECT_EQ(shares_of(clearing("", 0)).trouble().code, "out_of_range");
 }
 
 }  // namespace

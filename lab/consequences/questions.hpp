@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/book.hpp"
 #include "engine/procedure/procedure.hpp"
 #include "engine/rules/diff.hpp"
 

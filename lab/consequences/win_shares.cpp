@@ -1,65 +1,48 @@
 #include "lab/consequences/win_shares.hpp"
 
-#include <fmt/format.h>
-
-#include "engine/battle/event_log.hpp"
-#include "engine/record/game.hpp"
-#include "lab/match/match.hpp"
+#include "lab/schedule/compare.hpp"
 
 namespace oo {
 namespace {
 
-/// One kind of battle, fought again and again.
-class Kind {
- public:
-  static Result<Kind> open(const Registry& registry, const ShareAsk& ask, bool by_house) {
-    Kind kind;
-    auto game = open_game(registry, ask.scenario, by_house ? ask.house : std::string(), ask.scenario_name, ask.house_name);
-    if (!game) return game.trouble();
-    kind.game_ = std::move(game).value();
-    kind.start_ = kind.game_.battle->clone();
-    for (int s = 0; s < 2; ++s) {
-      auto player = make_player(ask.players[s]);
-      if (!player) return player.trouble();
-      kind.players_[s] = std::move(player).value();
-    }
-    return kind;
-  }
+Result<OpenPlan> plan_of(const Registry& registry, const ShareAsk& ask) {
+  Arm arm;
+  arm.label = "the book";
+  arm.scenario_name = ask.scenario_name;
+  arm.scenario = ask.scenario;
+  arm.house_name = ask.house_name;
+  for (int s = 0; s < 2; ++s) arm.players[s] = ask.players[s];
+  Plan plan;
+  plan.kind = "compare";
+  plan.seed = ask.seed;
+  plan.battles = ask.battles;
+  plan.arms = {arm, arm};
+  plan.arms[1].label = ask.house_name;
+  plan.arms[1].house = ask.house;
+  return open_plan(registry, std::move(plan));
+}
 
-  /// Half points of the first side: 2 won, 1 neither, 0 lost.
-  int fight(const Seed& seed, Wins& wins) {
-    game_.battle->assign(*start_);
-    NoEvents nobody;
-    MatchOptions options;
-    options.seed = seed;
-    options.record = false;
-    const MatchResult result = play_match(game_, *players_[0], *players_[1], nobody, options);
-    const SideId winner = result.unfinished ? kNoSide : result.outcome.winner;
-    if (result.unfinished) ++wins.unfinished;
-    else if (winner == kNoSide) ++wins.draws;
-    else ++wins.wins[winner];
-    return winner == 0 ? 2 : winner == 1 ? 0 : 1;
-  }
-
-  const Setup& setup() const { return game_.battle->setup(); }
-
- private:
-  Game game_;
-  std::unique_ptr<Battle> start_;
-  std::unique_ptr<Player> players_[2];
-};
+void count(Wins& wins, const BattleRow& row) {
+  if (row.unfinished) ++wins.unfinished;
+  else if (row.winner < 0) ++wins.draws;
+  else ++wins.wins[row.winner];
+}
 
 /// Half points as shares of one.
 Interval halved(Interval i) { return {i.value / 2, i.low / 2, i.high / 2}; }
 
 }  // namespace
 
-Result<WinShares> win_shares(const Registry& registry, const ShareAsk& ask) {
-  auto book = Kind::open(registry, ask, false), house = Kind::open(registry, ask, true);
-  if (!book) return book.trouble();
-  if (!house) return house.trouble();
+Result<WinShares> win_shares(const Registry& registry, const ShareAsk& ask, const FightPlan& fight) {
+  auto plan = plan_of(registry, ask);
+  if (!plan) return plan.trouble();
+  auto results = Results::open("", plan.value());
+  if (!results) return results.trouble();
+  auto ended = fight(plan.value(), *results.value());
+  if (!ended) return ended.trouble();
   WinShares out;
-  const Setup& setup = book.value().setup();
+  out.ended = ended.value();
+  const Setup& setup = plan.value().arms[0]->game.battle->setup();
   out.title = setup.title;
   for (int s = 0; s < 2; ++s) {
     out.side[s] = setup.side_name[s];
@@ -67,15 +50,15 @@ Result<WinShares> win_shares(const Registry& registry, const ShareAsk& ask) {
   }
   Moments book_points, house_points;
   Paired pairs;
-  for (std::int64_t k = 0; k < ask.battles; ++k) {
-    const Seed seed = derive(ask.seed, static_cast<std::uint64_t>(k));
-    const int by_book = book.value().fight(seed, out.book), by_house = house.value().fight(seed, out.house);
-    book_points.add(by_book);
-    house_points.add(by_house);
-    pairs.add(by_house, by_book);
+  const auto add = [&](const BattleRow& book, const BattleRow& house) {
     ++out.battles;
-    if (ask.progress && !ask.progress(out.battles)) break;
-  }
+    count(out.book, book);
+    count(out.house, house);
+    book_points.add(book.half_points());
+    house_points.add(house.half_points());
+    pairs.add(house.half_points(), book.half_points());
+  };
+  if (auto trouble = each_pair(*results.value(), ask.battles, add)) return *trouble;
   out.share_book = score_interval(book_points, 2);
   out.share_house = score_interval(house_points, 2);
   out.difference = halved(pairs.difference());

@@ -113,6 +113,13 @@ json decided_json(const Paired& score, const DecideRule& rule) {
 
 Result<Comparing> compared(const OpenPlan& plan, Results& results, std::uint64_t below) {
   Comparing c = begin(plan);
+  if (auto trouble = each_pair(results, below, [&c](const BattleRow& a, const BattleRow& b) { c.add(a, b); })) return *trouble;
+  return c;
+}
+
+}  // namespace
+
+std::optional<Trouble> each_pair(Results& results, std::uint64_t below, const std::function<void(const BattleRow& a, const BattleRow& b)>& take) {
   auto first = results.rows(0, below), second = results.rows(1, below);
   if (!first) return first.trouble();
   if (!second) return second.trouble();
@@ -120,7 +127,7 @@ Result<Comparing> compared(const OpenPlan& plan, Results& results, std::uint64_t
   bool more = first.value().next(a) && second.value().next(b);
   while (more) {                            // after a stop in the middle one arm may lack battles: only whole pairs count
     if (a.k == b.k) {
-      c.add(a, b);
+      take(a, b);
       more = first.value().next(a) && second.value().next(b);
     } else {
       more = a.k < b.k ? first.value().next(a) : second.value().next(b);
@@ -128,10 +135,8 @@ Result<Comparing> compared(const OpenPlan& plan, Results& results, std::uint64_t
   }
   for (const Rows* rows : {&first.value(), &second.value()})
     if (rows->trouble) return *rows->trouble;
-  return c;
+  return std::nullopt;
 }
-
-}  // namespace
 
 Result<json> comparison(const OpenPlan& plan, Results& results, std::uint64_t below, const std::optional<DecideRule>& rule) {
   auto done = compared(plan, results, below);

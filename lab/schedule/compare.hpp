@@ -4,6 +4,7 @@
 // (`swapped` on arm 1): A stands first in arm 0 and second in arm 1; a pair is both battles. Differences are a - b. Errors: those of Results.
 // Source: lab/stats/interval.hpp, lab/stats/decide.hpp.
 #pragma once
+#include <functional>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <vector>
@@ -34,6 +35,9 @@ class EarlyStop {
   Paired scores_;
   std::uint64_t at_ = 0, stop_ = 0;
 };
+
+/// Hands over the battles of every seed k < `below` that both arms have fought, in order of k.
+std::optional<Trouble> each_pair(Results&, std::uint64_t below, const std::function<void(const BattleRow& a, const BattleRow& b)>& take);
 
 /// The key "comparison" of the summary. `rule`: it was to be decided.
 Result<nlohmann::json> comparison(const OpenPlan&, Results&, std::uint64_t below, const std::optional<DecideRule>& rule);

@@ -35,7 +35,8 @@ class Fighter {
   Fighter(std::shared_ptr<const OpenArm> arm, const Seed& seed);
   /// Nothing where it was cancelled.
   std::optional<BattleRow> fight(std::uint64_t k, const std::atomic<bool>* cancel = nullptr);
-  std::optional<FoughtBlock> fight(const Block& block, const std::atomic<bool>* cancel = nullptr);
+  /// `ended` counts each battle as it ends.
+  std::optional<FoughtBlock> fight(const Block& block, const std::atomic<bool>* cancel = nullptr, std::atomic<std::uint64_t>* ended = nullptr);
   /// Battle k again, as a record.
   Record record(std::uint64_t k);
   const OpenArm& arm() const { return *arm_; }

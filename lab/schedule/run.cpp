@@ -30,6 +30,7 @@ class Run {
     work.done = [this](const FoughtBlock& b) { store(b); };
     work.stop = [this] { return stop_.load(std::memory_order_relaxed); };
     work.cancel = ways_.cancel;
+    work.ended = ways_.ended;
     fight_with_crew(plan_, ways_.jobs, work);
     if (others.joinable()) others.join();
     if (trouble_) return *trouble_;
@@ -103,7 +104,10 @@ class Run {
 
   void take_from(const std::string& text) {
     auto result = result_of(text);
-    if (result && result.value().block.arm < plan_.arms.size()) return store(result.value());
+    if (result && result.value().block.arm < plan_.arms.size()) {
+      if (ways_.ended != nullptr) ways_.ended->fetch_add(result.value().rows.size(), std::memory_order_relaxed);
+      return store(result.value());
+    }
     const std::lock_guard lock(mutex_);
     trouble_ = result ? bad_input("ranks", "version", "another rank fought what was not asked") : result.trouble();
     stop_.store(true, std::memory_order_relaxed);
