@@ -63,6 +63,18 @@ TEST(Questions, EveryProcedureThatReadsSomethingIsAsked) {
   }
 }
 
+/// A battery of a dozen twelve-pounders has more ways to fall than can be weighed; nobody waits for questions about it.
+TEST(Questions, NoneIsTooWideToWeigh) {
+  for (const auto& rules : rulesets().all()) {
+    const RulesInForce force = rules_in_force(*rules).value();
+    for (const Procedure& p : rules->procedures())
+      for (const Json& q : questions_of(p.inputs(*force.tables), {}, kMostQuestions)) {
+        const auto odds = odds_of(p, q, force, {});
+        EXPECT_TRUE(odds || odds.trouble().code != "too_wide") << rules->id() << " " << p.name << " " << q;
+      }
+  }
+}
+
 TEST(Consequences, AChangedTableMovesTheOddsThatReadIt) {
   const Changed c = changed("moccasins", "[fire.militia]\nhit = [6, 5, 4, 3, 2]\n");
   const auto shifts = odds_shifts(*c.rules, c.book, c.house, c.differences);

@@ -11,6 +11,7 @@ namespace {
 constexpr std::size_t kMostWords = 6, kOtherWords = 1;   // of one field: if none of them was changed; beside those that were
 constexpr int kInches[] = {1, 3, 6, 9, 12};
 constexpr std::int64_t kUsual = 12, kFew = 6, kRep = 4;   // figures; a number that may be absent
+constexpr std::int64_t kPieces = 4;                // guns, say: a dozen of what each throws dice of its own is too wide to weigh
 constexpr std::size_t kVariedBases = 6;            // questions on which what may be left out is tried
 
 struct Axis {
@@ -36,11 +37,13 @@ std::vector<Json> words_to_try(const FieldInfo& field, const std::vector<std::st
 
 std::vector<Json> integers_to_try(const FieldInfo& field) {
   std::vector<Json> out;
-  if (field.hi - field.lo < kFew)
+  if (field.hi - field.lo < kFew) {
     for (std::int64_t v = field.lo; v <= field.hi; ++v) out.push_back(v);
-  else
-    for (const std::int64_t v : {kUsual, kFew})
-      if (const std::int64_t fits = std::clamp(v, field.lo, field.hi); out.empty() || out.back() != fits) out.push_back(fits);
+    return out;
+  }
+  const bool pieces = field.hi < 2 * kUsual;
+  for (const std::int64_t v : {pieces ? kPieces : kUsual, pieces ? kPieces / 2 : kFew})
+    if (const std::int64_t fits = std::clamp(v, field.lo, field.hi); out.empty() || out.back() != fits) out.push_back(fits);
   return out;
 }
 
