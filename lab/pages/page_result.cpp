@@ -27,7 +27,7 @@ double quantile(const json& counts, double part) {
 }
 
 /// How far a score is from even, in a word; `d` from one half.
-const char* degree(double d) { return d < 0.05 ? "a slight advantage" : d < 0.15 ? "a clear advantage" : d < 0.30 ? "a strong advantage" : "an overwhelming advantage"; }
+const char* degree(double d) { return d < 0.05 ? "slight" : d < 0.15 ? "clear" : d < 0.30 ? "strong" : "overwhelming"; }
 
 /// Battles that would bring the interval down to three points either way.
 std::int64_t battles_for_three_points(const json& arm, const Range& score) {
@@ -35,19 +35,20 @@ std::int64_t battles_for_three_points(const json& arm, const Range& score) {
   return std::int64_t(double(arm["battles"].get<std::int64_t>()) * times * times / 100.0 + 1.0) * 100;
 }
 
+// Sides are one or many ("Nipmucs", "United States army"): no verb depends on their names.
 std::string shares_words(const json& arm) {
-  std::string out = fmt::format("{} wins {} of the battles and {} {}", side_html(arm, 0), percent(range_of(arm["results"][0]["share"])), side_html(arm, 1), percent(range_of(arm["results"][1]["share"])));
-  if (arm["results"][2]["n"] != 0) out += fmt::format("; {} are drawn", percent(share(arm, 2)));
-  if (arm["results"][3]["n"] != 0) out += fmt::format("; {} came to no end", percent(share(arm, 3)));
+  std::string out = fmt::format("Won by {}: {} of the battles; by {}: {}", side_html(arm, 0), percent(range_of(arm["results"][0]["share"])), side_html(arm, 1), percent(range_of(arm["results"][1]["share"])));
+  if (arm["results"][2]["n"] != 0) out += fmt::format("; drawn: {}", percent(share(arm, 2)));
+  if (arm["results"][3]["n"] != 0) out += fmt::format("; without an end: {}", percent(share(arm, 3)));
   return out + ".";
 }
 
 std::string losses_words(const json& arm) {
-  const auto one = [&arm](std::size_t side) {
+  const auto one = [&arm](std::size_t side, const char* of) {
     const json& s = arm["sides"][side];
-    return fmt::format("{} loses {} of its figures ({} of {})", side_html(arm, side), percent(range_of(s["share_lost"]).value, 0), number(range_of(s["lost"]).value, 1), whole(s["start"]));
+    return fmt::format("{}: {}{} lost, {} of {} on the average", side_html(arm, side), percent(range_of(s["share_lost"]).value, 0), of, number(range_of(s["lost"]).value, 1), whole(s["start"]));
   };
-  return one(0) + "; " + one(1) + ".";
+  return one(0, " of the figures") + "; " + one(1, "") + ".";
 }
 
 std::string turns_words(const json& arm) {
@@ -70,13 +71,13 @@ std::string broke_words(const json& arm) {
 /// Of one side: how often it charges, and how many of its charges come to the enemy.
 std::string charging_words(const json& arm, const json& charges, const json& home, std::size_t side) {
   const std::int64_t total = charges["sides"][side]["total"].get<std::int64_t>(), came = home["sides"][side]["total"].get<std::int64_t>();
-  if (total == 0) return side_html(arm, side) + " never charges";
+  if (total == 0) return side_html(arm, side) + ": never";
   const bool strokes = home["title"].get_ref<const std::string&>().find("hand strokes") != std::string::npos;
   const double mean = range_of(charges["sides"][side]).value;
-  if (mean < kRare)
-    return fmt::format("{} hardly ever charges: {} {} in all {} battles, of which {} {}", side_html(arm, side), whole(total), total == 1 ? "charge" : "charges", whole(arm["battles"]), came == 0 ? std::string("none") : whole(came),
-                       strokes ? "came to hand strokes" : "reached the enemy");
-  return fmt::format("{} charges {} times a battle, and {} of its charges {}", side_html(arm, side), number(mean, 1), percent(double(came) / double(total), 0), strokes ? "come to hand strokes" : "reach the enemy");
+  if (mean >= kRare)
+    return fmt::format("{}: {} charges a battle, of which {} {}", side_html(arm, side), number(mean, 1), percent(double(came) / double(total), 0), strokes ? "come to hand strokes" : "reach the enemy");
+  const std::string of = came == 0 ? "none" : came == total ? "all" : whole(came);
+  return fmt::format("{}: hardly ever, {} in all {} battles, of which {} {}", side_html(arm, side), whole(total), whole(arm["battles"]), of, strokes ? "came to hand strokes" : "reached the enemy");
 }
 
 std::string charges_words(const json& arm) {
@@ -156,10 +157,10 @@ Table lost_table(const json& arm) {
 
 std::string fair_words(const json& arm) {
   const Range score = range_of(arm["score"]);
-  const std::string interval = fmt::format("counting a draw as half, {} scores {}", side_html(arm, 0), percent(score));
+  const std::string interval = fmt::format("counting a draw as half, the score of {} is {}", side_html(arm, 0), percent(score));
   if (score.clear_of(0.5)) {
     const double d = score.value < 0.5 ? 0.5 - score.value : score.value - 0.5;
-    return fmt::format("No: {} has {}; {}, and an even 50\u2009% lies outside that interval.", side_html(arm, score.value > 0.5 ? 0 : 1), degree(d), interval);
+    return fmt::format("No: the advantage is with {}, and it is {}; {}, and an even 50\u2009% lies outside that interval.", side_html(arm, score.value > 0.5 ? 0 : 1), degree(d), interval);
   }
   if (score.high - score.low <= 0.10) return fmt::format("As far as {} battles can tell, yes: {}, which does not rule out an even 50\u2009%.", whole(arm["battles"]), interval);
   return fmt::format("That cannot be told yet: {}. An interval of three points either way takes about {} battles.", interval, whole(battles_for_three_points(arm, score)));
