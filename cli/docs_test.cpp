@@ -144,7 +144,7 @@ TEST_F(Documents, WhatIsShownOfOddsIsWhatTheProgramSays) {
       ++held;
     }
   }
-  EXPECT_GE(held, 4U);
+  EXPECT_GE(held, 12U);
 }
 
 TEST_F(Documents, AnExampleThatIsNotTrueIsFound) {
