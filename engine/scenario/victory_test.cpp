@@ -3,6 +3,7 @@
 
 #include <map>
 
+#include "engine/scenario/prospect.hpp"
 #include "engine/scenario/support_test.hpp"
 
 namespace oo::scenario_test {
@@ -504,6 +505,29 @@ TEST(VictoryBytes, ChangeWithWhatHappens) {
   Bytes other;
   b.write(other);
   EXPECT_NE(first, other);
+}
+
+/// Asked in mid battle it judges as the end would, changes nothing, and says how near each side is to breaking: the nearer of two conditions.
+TEST(Prospect, IsWhatTheEndWouldBe) {
+  const VictoryPlan plan = plan_of("[victory]\n" + condition("side_broken", "side = \"indian\"\nof = \"english\"\nat_least = 0.5\neffect = \"wins\"") +
+                                   condition("side_broken", "side = \"indian\"\nof = \"english\"\nunits = [\"e1\"]\nat_least = 0.8\neffect = \"wins\"", "end_of_turn", "first") +
+                                   condition("enemy_lost", "side = \"indian\"\npoints_each = { figure = 2 }", "at_once", "kills") +
+                                   "[victory.fallback]\ntype = \"points\"\nmargin = 5\n");
+  Field field;
+  const VictoryState before = start_state(plan);
+  field.kill(0, 2);
+  EXPECT_EQ(prospect(plan, before, field).winner, kNoSide);                 // four points are less than the margin
+  EXPECT_EQ(prospect(plan, before, field).towards_break[0], 250);           // two of eight, not two of ten
+  EXPECT_EQ(prospect(plan, before, field).towards_break[1], 0);
+  field.kill(1, 5);
+  const Prospect now = prospect(plan, before, field);
+  EXPECT_EQ(now.winner, 1);
+  EXPECT_EQ(now.points[1], 14);
+  EXPECT_EQ(now.towards_break[0], 700);
+  EXPECT_EQ(before.points[1], 0);
+  field.kill(0, 8);
+  EXPECT_EQ(prospect(plan, before, field).towards_break[0], 1000);
+  EXPECT_EQ(prospect(plan, before, field).winner, 1);
 }
 
 }  // namespace
