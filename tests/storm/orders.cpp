@@ -7,10 +7,13 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdio>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <iterator>
 #include <memory>
+#include <sstream>
 #include <thread>
 #include <vector>
 
@@ -70,7 +73,28 @@ class Echo : public std::enable_shared_from_this<Echo> {
   beast::flat_buffer buffer_;
 };
 
-double echoes_a_second(int connections, int seconds, std::size_t size) {
+/// Processor time of this thread, of a process: on a busy machine it says more than the clock.
+double own_seconds() {
+  timespec t{};
+  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+  return double(t.tv_sec) + double(t.tv_nsec) * 1e-9;
+}
+double cpu_seconds(pid_t process) {
+  std::ifstream in("/proc/" + std::to_string(process) + "/stat");
+  std::string all((std::istreambuf_iterator<char>(in)), {});
+  std::istringstream fields(all.substr(all.rfind(')') + 2));
+  std::string skipped;
+  double user = 0, system = 0;
+  for (int i = 0; i < 11; ++i) fields >> skipped;
+  fields >> user >> system;
+  return (user + system) / double(::sysconf(_SC_CLK_TCK));
+}
+
+struct Rate {
+  double a_second = 0, of_processor = 0;       // by the clock; by the second of processor time
+};
+
+Rate echoes(int connections, int seconds, std::size_t size) {
   asio::io_context io;
   Tcp::acceptor acceptor(io, {asio::ip::make_address("127.0.0.1"), 0});
   const unsigned short port = acceptor.local_endpoint().port();
@@ -83,7 +107,11 @@ double echoes_a_second(int connections, int seconds, std::size_t size) {
     });
   };
   accept();
-  std::thread server([&] { io.run(); });
+  double spent = 0;
+  std::thread server([&] {
+    io.run();
+    spent = own_seconds();
+  });
   std::atomic<long> done{0};
   const auto end = Clock::now() + std::chrono::seconds(seconds);
   std::vector<std::thread> pages;
@@ -103,7 +131,7 @@ double echoes_a_second(int connections, int seconds, std::size_t size) {
   for (std::thread& t : pages) t.join();
   io.stop();
   server.join();
-  return double(done.load()) / seconds;
+  return {double(done.load()) / seconds, double(done.load()) / std::max(spent, 1e-6)};
 }
 
 long memory_kib(pid_t process) {
@@ -137,13 +165,15 @@ void measure_lobby(const std::string& program, const std::string& data, unsigned
   std::printf("start with 1,000 games: %.0f ms\n", milliseconds(since));
   std::vector<double> times;
   std::size_t size = 0;
+  const double before = cpu_seconds(server);
   for (int i = 0; i < 21; ++i) {
     since = Clock::now();
     size = get(port, "/api/games");
     times.push_back(milliseconds(since));
   }
   std::stable_sort(times.begin(), times.end());
-  std::printf("list of 1,000 games: %.1f ms (median of %zu, %zu KiB)\n", times[times.size() / 2], times.size(), size / 1024);
+  std::printf("list of 1,000 games: %.1f ms (median of %zu, %zu KiB), %.1f ms of processor time\n", times[times.size() / 2], times.size(), size / 1024,
+              (cpu_seconds(server) - before) * 1000 / double(times.size()));
   end_server(server, SIGTERM);
 }
 
@@ -203,15 +233,19 @@ int main(int argc, char** argv) {
   std::vector<std::thread> pages;
   std::vector<Seat> seats;
   for (int i = 0; i < games; ++i) seats.push_back(begin_game(port, "rail_fence", i + 1));
+  const double before = cpu_seconds(server);
   const auto since = Clock::now();
   for (int i = 0; i < games; ++i) pages.emplace_back([&, i] { play_until(port, i + 1, seats[std::size_t(i)], since + std::chrono::seconds(seconds), done, bytes); });
   for (std::thread& t : pages) t.join();
   const double rate = double(done) / milliseconds(since) * 1000;
-  std::printf("%d games: %.0f orders a second acknowledged (each with the recruit's answers); memory at most %.1f MiB\n", games, rate, double(memory_kib(server)) / 1024);
+  const double of_processor = double(done) / std::max(cpu_seconds(server) - before, 0.01);
+  std::printf("%d games: %.0f orders a second acknowledged (each with the recruit's answers), %.0f by the second of processor time; memory at most %.1f MiB\n", games, rate, of_processor,
+              double(memory_kib(server)) / 1024);
   end_server(server, SIGTERM);
   const std::size_t size = done == 0 ? 100 : std::size_t(bytes / done);
-  const double echo = echoes_a_second(games, std::max(2, seconds / 4), size);
-  std::printf("bare echo of %zu bytes, %d connections: %.0f a second; ratio 1 : %.1f\n", size, games, echo, echo / std::max(rate, 1.0));
+  const Rate echo = echoes(games, std::max(2, seconds / 4), size);
+  std::printf("bare echo of %zu bytes, %d connections: %.0f a second, %.0f by the second of processor time; ratio 1 : %.1f, of processor time 1 : %.1f\n", size, games, echo.a_second,
+              echo.of_processor, echo.a_second / std::max(rate, 1.0), echo.of_processor / std::max(of_processor, 1.0));
   for (const char* end : {"", "-one", "-many", "-side"}) std::filesystem::remove_all(data + end);
   return 0;
 }
