@@ -36,7 +36,7 @@ Head head_of(const json& summary) {
   }
   if (summary.contains("grid")) return {scenario + ": a sweep", fmt::format("{}: {} combinations, {} battles each", under, summary["arms"].size(), asked)};
   if (summary.contains("ladder")) return {"A ladder of players", fmt::format("{} players, {} pairs a meeting", summary["ladder"]["rungs"].size(), asked)};
-  return {scenario, fmt::format("{} battles of {}: {}", whole(arm["battles"]), under, players_of(arm))};
+  return {scenario, fmt::format("{}, {} battles: {}", under, whole(arm["battles"]), players_of(arm))};
 }
 
 void sections(Page& page, const json& summary) {

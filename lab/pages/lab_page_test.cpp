@@ -161,6 +161,18 @@ TEST(LabPageWords, ASentenceFitsItsNumbers) {
   EXPECT_NE(lab_page(s, "").find("hardly ever, 2 in all 100 battles, of which all came to hand strokes"), std::string::npos);
 }
 
+TEST(LabPageWords, NothingIsCountedBelowNothingAndPartsAreToldApart) {
+  json s = run_named("Legion");
+  const auto sides = [](double rate) { return json::array({{{"total", 2}, {"mean", {0.02, -0.01, 0.05}}, {"rate", {rate, rate, rate}}}, {{"total", 0}, {"mean", {0.0, 0.0, 0.0}}}}); };
+  s["arms"][0]["measures"] = {{{"id", "charges"}, {"title", "Charges settled by the charge table"}, {"group", "charge"}, {"sides", sides(1.0)}},
+                              {{"id", "home"}, {"title", "that came to hand strokes"}, {"group", "charge"}, {"of", "charges"}, {"sides", sides(0.5)}}};
+  const std::string page = lab_page(s, "draw();");
+  EXPECT_NE(page.find("0.02 (0.00 to 0.05)"), std::string::npos);
+  EXPECT_EQ(page.find("0.02 (\u2212"), std::string::npos);
+  EXPECT_NE(page.find("\"name\":\"Came to hand strokes\""), std::string::npos) << "in the chart";
+  EXPECT_NE(page.find("Charges settled by the charge table that came to hand strokes"), std::string::npos) << "in the table";
+}
+
 TEST(LabPageWords, LinksToRecordsOfItsFolderAlone) {
   for (const char* file : {"records/../../x.json", "javascript:alert(1)", "records/a b.json", "http://x/records/a.json", "records/x.html", "records/.json"}) {
     json s = run_named("Legion");

@@ -33,6 +33,19 @@ std::string whole_of(const json& arm, const json& m) {
   return {};
 }
 
+/// Of what is counted: below nothing no interval goes.
+Range count_range(const json& of) {
+  Range r = range_of(of);
+  r.low = std::max(0.0, r.low);
+  return r;
+}
+
+/// In a chart beside other shares: what all have in common ("Charges settled that came ...") would fill the place of the names.
+std::string row_title(const json& m) {
+  const std::string title = m["title"].get<std::string>();
+  return begun(title.starts_with("that ") ? title.substr(5) : title);
+}
+
 std::string rate_cell(const json& side) { return side.contains("rate") ? percent(range_of(side["rate"])) : std::string("\u2013"); }
 
 Table group_table(const json& arm, const Group& group) {
@@ -42,7 +55,7 @@ Table group_table(const json& arm, const Group& group) {
     const bool part = m.contains("of");
     Cell of(whole_of(arm, m));
     of.note = true;
-    t.row({title_of(arm, m), number(range_of(m["sides"][0])), number(range_of(m["sides"][1])), part ? rate_cell(m["sides"][0]) : std::string(), part ? rate_cell(m["sides"][1]) : std::string(), of});
+    t.row({title_of(arm, m), number(count_range(m["sides"][0])), number(count_range(m["sides"][1])), part ? rate_cell(m["sides"][0]) : std::string(), part ? rate_cell(m["sides"][1]) : std::string(), of});
   }
   return t;
 }
@@ -89,9 +102,9 @@ void group_section(Page& page, const json& arm, const Group& group) {
   json rows = json::array(), means = json::array();
   for (const json& m : arm["measures"]) {
     if (m["group"] != group.id || never(m)) continue;
-    if (m.contains("of")) add_rows(rows, title_of(arm, m), m["sides"]);
+    if (m.contains("of")) add_rows(rows, row_title(m), m["sides"]);
     else
-      for (std::size_t side = 0; side < 2; ++side) means.push_back(chart_row(title_of(arm, m), int(side), range_of(m["sides"][side])));
+      for (std::size_t side = 0; side < 2; ++side) means.push_back(chart_row(title_of(arm, m), int(side), count_range(m["sides"][side])));
   }
   if (!rows.empty()) page.chart(sides_chart(arm, rows, "share", "percent"), fmt::format("{}: shares, with 95 % intervals; the table says of what.", inside(group.title)));
   else if (!means.empty()) page.chart(sides_chart(arm, means, "a battle", "number"), fmt::format("{}: how many a battle, with 95 % intervals.", inside(group.title)));
@@ -146,8 +159,8 @@ void unit_section(Page& page, const json& arm) {
   json rows = json::array();
   for (const json& u : arm["units"]) {
     const int side = u["side"].get<int>();
-    rows.push_back(chart_row(u["name"].get<std::string>(), side, range_of(u["share_lost"])));
-    std::vector<Cell> row{{u["name"].get<std::string>(), side}, whole(u["start"]), number(range_of(u["lost"]).value, 1), percent(range_of(u["share_lost"])), percent(range_of(u["destroyed"]).value)};
+    rows.push_back(chart_row(u["name"].get<std::string>(), side, count_range(u["share_lost"])));
+    std::vector<Cell> row{{u["name"].get<std::string>(), side}, whole(u["start"]), number(range_of(u["lost"]).value, 1), percent(count_range(u["share_lost"])), percent(range_of(u["destroyed"]).value)};
     for (const json* m : columns) row.emplace_back(number(u["measures"].value((*m)["id"].get<std::string>(), 0.0)));
     row.emplace_back(signed_number(luck_a_battle(u["dice"], arm["battles"].get<double>())));
     t.row(std::move(row));

@@ -52,6 +52,8 @@ void facts(Page& page, const json& summary) {
 constexpr const char* kMethod[] = {
     "The program fought these battles by itself, by the same rules, procedures and dice as a battle at the table; the players decide from what their side can see. What comes out is about the scenario and the rules <i>as these "
     "players play them</i>: people may find better plans for either side.",
+    "Who they are: <i>recruit</i> gives the order that the rules' own advice holds best at the moment and looks no further; <i>captain</i> (cautious, balanced or bold) tries orders out on copies of what "
+    "he sees, to the end of the enemy\u2019s answer; <i>random</i> does anything that is allowed, as a measure of what play is worth at all.",
     "Battle k depends on the seed and on k alone. The same command gives the same figures, whatever the number of threads or machines.",
     "Every figure from a sample has an interval. 95 of a hundred such intervals hold what endless battles would show. Shares have Wilson\u2019s interval, means the normal one; a rate such as hits of shots takes battles, not "
     "dice, as independent. Where many numbers are given, one in twenty lies outside its interval by chance.",
