@@ -1,78 +1,16 @@
+// A run: what a battle depends on, the store, what is counted, the records, what is refused.
 #include <gtest/gtest.h>
 #include <sqlite3.h>
-#include <unistd.h>
 
-#include <filesystem>
-#include <fstream>
-#include <iterator>
-#include <nlohmann/json.hpp>
-#include <mutex>
 #include <set>
-#include <thread>
 
-#include "lab/schedule/compare.hpp"
 #include "lab/schedule/duel.hpp"
-#include "lab/schedule/messages.hpp"
 #include "lab/schedule/publish.hpp"
 #include "lab/schedule/records.hpp"
-#include "lab/schedule/run.hpp"
-#include "lab/schedule/summary.hpp"
+#include "lab/schedule/support_test.hpp"
 
 namespace oo {
 namespace {
-
-namespace fs = std::filesystem;
-
-class Laboratory : public ::testing::Test {
- protected:
-  void SetUp() override {
-    std::string name = (fs::temp_directory_path() / "oo-lab-XXXXXX").string();
-    ASSERT_NE(::mkdtemp(name.data()), nullptr);
-    folder_ = name;
-  }
-  void TearDown() override { fs::remove_all(folder_); }
-
-  std::string at(const std::string& name) const { return (folder_ / name).string(); }
-  static std::string text_of(const std::string& path) {
-    std::ifstream in(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-  }
-
-  Arm arm(const std::string& scenario = "the_clearing", const std::string& first = "recruit", const std::string& second = "random") const {
-    Arm a;
-    a.label = a.scenario_name = scenario;
-    a.scenario = std::string(find_book_scenario(registry_, scenario));
-    a.players[0] = first, a.players[1] = second;
-    return a;
-  }
-  OpenPlan plan(std::uint64_t n, std::vector<Arm> arms, std::uint64_t seed = 5, const std::string& kind = "run") const {
-    Plan p;
-    p.kind = kind;
-    p.arms = std::move(arms);
-    p.seed = Seed{0, seed};
-    p.battles = n;
-    auto open = open_plan(registry_, p);
-    EXPECT_TRUE(open) << open.trouble().text;
-    return std::move(open).value();
-  }
-  OpenPlan plan(std::uint64_t n) const { return plan(n, {arm()}); }
-
-  static Ended fight(const OpenPlan& p, Results& results, int jobs) {
-    RunWays ways;
-    ways.jobs = jobs;
-    auto ended = fight_missing(p, results, ways);
-    EXPECT_TRUE(ended) << ended.trouble().text;
-    return ended.value();
-  }
-  static std::string summary(const OpenPlan& p, Results& results) {
-    auto s = summarise(p, results, "again");
-    EXPECT_TRUE(s) << s.trouble().text;
-    return s.value().dump();
-  }
-
-  const Registry registry_ = registry();
-  fs::path folder_;
-};
 
 TEST_F(Laboratory, ABattleDependsOnSeedAndNumberAlone) {
   const OpenPlan p = plan(40);
@@ -266,60 +204,6 @@ TEST_F(Laboratory, RecordsWorthWatchingAreTheBattlesThatWereCounted) {
   EXPECT_EQ(text_of(at("out/summary.json")), summary.value().dump(1) + "\n");
 }
 
-TEST_F(Laboratory, AComparisonStopsAtTheSameLookWhateverBlockEndsFirst) {
-  std::vector<FoughtBlock> blocks;
-  for (std::uint64_t first = 0; first < 160; first += kBlock)
-    for (std::size_t arm = 0; arm < 2; ++arm) {
-      FoughtBlock b;
-      b.block = {arm, first, kBlock};
-      for (std::uint64_t k = first; k < first + kBlock; ++k) {
-        BattleRow r;
-        r.k = k;
-        r.winner = arm == 0 ? (k % 8 < 7 ? 0 : 1) : (k % 8 < 2 ? 0 : 1);
-        b.rows.push_back(r);
-      }
-      blocks.push_back(b);
-    }
-  EarlyStop forward(160, {}), backward(160, {});
-  for (const FoughtBlock& b : blocks) forward.feed(b);
-  for (std::size_t i = blocks.size(); i-- > 0;) backward.feed(blocks[i]);
-  ASSERT_TRUE(forward.decided());
-  EXPECT_LT(forward.below(), 160U);
-  EXPECT_EQ(forward.below(), backward.below());
-  EarlyStop open(16, {});
-  open.feed(blocks[0]);
-  open.feed(blocks[1]);
-  EXPECT_FALSE(open.decided());
-  EXPECT_EQ(open.below(), 16U);
-}
-
-TEST_F(Laboratory, PlayersAreComparedAsEitherSideAndLikeWithLikeIsEven) {
-  Arm a = arm("the_clearing", "recruit", "random"), b = arm("the_clearing", "random", "recruit");
-  b.swapped = true;
-  const OpenPlan p = plan(64, {a, b}, 5, "compare");
-  auto results = Results::open("", p);
-  fight(p, *results.value(), 2);
-  auto c = comparison(p, *results.value(), 64, DecideRule{});
-  ASSERT_TRUE(c);
-  EXPECT_EQ(c.value()["pairs"], 64);
-  EXPECT_NEAR(c.value()["score"]["a"][0].get<double>() + c.value()["score"]["b"][0].get<double>(), 1.0, 1e-5);
-  const double difference = c.value()["score"]["difference"][0].get<double>();
-  EXPECT_NEAR(c.value()["score"]["a"][0].get<double>() - c.value()["score"]["b"][0].get<double>(), difference, 1e-5);
-  EXPECT_GT(difference, 0.0) << "the recruit beats chance";
-  auto l = ladder_json(p, *results.value(), {"random", "recruit"});
-  ASSERT_TRUE(l);
-  EXPECT_EQ(l.value()["rungs"][0]["player"], "recruit");
-
-  const OpenPlan same = plan(32, {arm(), arm()}, 5, "compare");
-  auto equal = Results::open("", same);
-  fight(same, *equal.value(), 2);
-  auto none = comparison(same, *equal.value(), 32, {});
-  ASSERT_TRUE(none);
-  EXPECT_EQ(none.value()["score"]["difference"][0], 0.0);
-  for (const auto& n : none.value()["numbers"]) EXPECT_EQ(n["difference"], nlohmann::json({0.0, 0.0, 0.0})) << n["id"];
-  EXPECT_EQ(none.value()["score"]["correlation"], 1.0);
-}
-
 TEST_F(Laboratory, BattlesWithoutAnEndAreCountedApartAndTold) {
   const OpenPlan p = plan(20);
   auto results = Results::open("", p);
@@ -342,80 +226,6 @@ TEST_F(Laboratory, BattlesWithoutAnEndAreCountedApartAndTold) {
   Watch watch(*p.arms[0]->game.ruleset, *p.arms[0]->game.battle);
   watch.begin();
   EXPECT_TRUE(watch.end(*p.arms[0]->game.battle, endless).unfinished);
-}
-
-/// Two ranks in one process, with letters in two boxes.
-class Boxes {
- public:
-  class End final : public Ranks {
-   public:
-    End(Boxes& boxes, int rank) : boxes_(boxes), rank_(rank) {}
-    int rank() const override { return rank_; }
-    int size() const override { return 2; }
-    void send(int to, const std::string& text) override {
-      const std::lock_guard lock(boxes_.mutex_);
-      boxes_.box_[to].push_back(text);
-    }
-    bool receive(int& from, std::string& text) override {
-      const std::lock_guard lock(boxes_.mutex_);
-      auto& box = boxes_.box_[rank_];
-      if (box.empty()) return false;
-      from = 1 - rank_;
-      text = box.front();
-      box.erase(box.begin());
-      return true;
-    }
-    void finish(bool) override {}
-
-   private:
-    Boxes& boxes_;
-    int rank_;
-  };
-
- private:
-  std::mutex mutex_;
-  std::vector<std::string> box_[2];
-};
-
-TEST_F(Laboratory, TwoRanksGiveTheBytesOfOne) {
-  const OpenPlan p = plan(90);
-  auto alone = Results::open("", p), together = Results::open("", p);
-  fight(p, *alone.value(), 1);
-  Boxes boxes;
-  Boxes::End first(boxes, 0), second(boxes, 1);
-  std::optional<Trouble> trouble;
-  std::thread other([&] { trouble = serve_as_rank(registry_, second, 1, nullptr); });
-  RankedRun ranked{&first};
-  RunWays ways;
-  ways.jobs = 1;
-  ways.ranked = &ranked;
-  auto ended = fight_missing(p, *together.value(), ways);
-  other.join();
-  ASSERT_TRUE(ended);
-  EXPECT_FALSE(trouble.has_value());
-  EXPECT_TRUE(ranked.served && ranked.whole);
-  EXPECT_EQ(summary(p, *together.value()), summary(p, *alone.value()));
-}
-
-TEST_F(Laboratory, MessagesBetweenRanksAreReadStrictly) {
-  const OpenPlan p = plan(16);
-  auto again = plan_of(registry_, plan_message(p));
-  ASSERT_TRUE(again);
-  EXPECT_EQ(again.value().identity, p.identity);
-  Fighter fighter(p.arms[0], p.plan.seed);
-  const FoughtBlock fought = fighter.fight(Block{0, 0, 4}).value();
-  auto back = result_of(result_message(fought));
-  ASSERT_TRUE(back);
-  EXPECT_EQ(back.value().rows, fought.rows);
-  EXPECT_EQ(back.value().tally, fought.tally);
-  EXPECT_EQ(result_of(block_message({3, 32, 16})).value().block.first, 32U);
-  for (const char* text : {"", "{}", "[]", "null", "{\"arm\":0,\"first\":0,\"count\":2,\"rows\":[],\"sums\":{}}"}) {
-    EXPECT_FALSE(result_of(text)) << text;
-    EXPECT_FALSE(plan_of(registry_, text)) << text;
-  }
-  std::string other = plan_message(p);
-  other.replace(other.find("\"seed\":\"0x") + 11, 1, "7");
-  EXPECT_FALSE(plan_of(registry_, other)) << "another seed than its identity";
 }
 
 TEST_F(Laboratory, PlansThatCannotBeFoughtAreRefused) {
