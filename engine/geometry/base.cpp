@@ -1,5 +1,6 @@
 #include "engine/geometry/base.hpp"
 
+#include <array>
 #include <limits>
 
 namespace oo {
@@ -108,10 +109,15 @@ struct Clip {
 };
 Clip clip(Point a, Point b, const Quad& q, Mil slack) {
   Clip c;
+  std::array<std::int64_t, 4> of_a, of_b;
+  for (std::size_t i = 0; i < 4; ++i) {
+    of_a[i] = cross(q.corner[i], q.corner[(i + 1) % 4], a);
+    of_b[i] = cross(q.corner[i], q.corner[(i + 1) % 4], b);
+    c.empty = c.empty || (of_a[i] > 0 && of_b[i] > 0);                                  // most pass by, and need no root
+  }
   for (std::size_t i = 0; i < 4 && !c.empty; ++i) {
-    const Point u = q.corner[i], v = q.corner[(i + 1) % 4];
-    const std::int64_t margin = slack == 0 ? 0 : slack * isqrt(distance2(u, v));
-    const std::int64_t fa = cross(u, v, a) + margin, fb = cross(u, v, b) + margin;      // inside: not above 0
+    const std::int64_t margin = slack == 0 ? 0 : slack * isqrt(distance2(q.corner[i], q.corner[(i + 1) % 4]));
+    const std::int64_t fa = of_a[i] + margin, fb = of_b[i] + margin;                    // inside: not above 0
     if (fa > 0 && fb > 0) c.empty = true;
     if (fa > 0 && fb <= 0 && Int128(fa) * c.from_den > Int128(c.from_num) * (fa - fb)) c.from_num = fa, c.from_den = fa - fb;
     if (fa <= 0 && fb > 0 && Int128(-fa) * c.to_den < Int128(c.to_num) * (fb - fa)) c.to_num = -fa, c.to_den = fb - fa;

@@ -27,13 +27,29 @@ class Fraction {
   /// For messages and scores only.
   constexpr double approximate() const { return static_cast<double>(num_) / static_cast<double>(den_); }
 
+  // What fits 64 bits, and nearly all does, is reckoned in them: the long way is many times dearer.
   friend constexpr Fraction operator+(Fraction a, Fraction b) {
-    if (a.den_ == b.den_) return reduced(Int128(a.num_) + b.num_, a.den_);
+    std::int64_t left = 0, right = 0, den = 0, sum = 0;
+    if (a.den_ == b.den_) {
+      if (!__builtin_add_overflow(a.num_, b.num_, &sum) && sum != kLeast) return short_reduced(sum, a.den_);
+      return reduced(Int128(a.num_) + b.num_, a.den_);
+    }
+    if (!__builtin_mul_overflow(a.num_, b.den_, &left) && !__builtin_mul_overflow(b.num_, a.den_, &right) && !__builtin_mul_overflow(a.den_, b.den_, &den) &&
+        !__builtin_add_overflow(left, right, &sum) && sum != kLeast)
+      return short_reduced(sum, den);
     return reduced(Int128(a.num_) * b.den_ + Int128(b.num_) * a.den_, Int128(a.den_) * b.den_);
   }
-  friend constexpr Fraction operator-(Fraction a) { return reduced(-Int128(a.num_), a.den_); }
+  friend constexpr Fraction operator-(Fraction a) {
+    if (a.num_ == kLeast) return reduced(-Int128(a.num_), a.den_);
+    a.num_ = -a.num_;
+    return a;
+  }
   friend constexpr Fraction operator-(Fraction a, Fraction b) { return a + -b; }
-  friend constexpr Fraction operator*(Fraction a, Fraction b) { return reduced(Int128(a.num_) * b.num_, Int128(a.den_) * b.den_); }
+  friend constexpr Fraction operator*(Fraction a, Fraction b) {
+    std::int64_t num = 0, den = 0;
+    if (!__builtin_mul_overflow(a.num_, b.num_, &num) && !__builtin_mul_overflow(a.den_, b.den_, &den) && num != kLeast) return short_reduced(num, den);
+    return reduced(Int128(a.num_) * b.num_, Int128(a.den_) * b.den_);
+  }
   friend constexpr Fraction operator/(Fraction a, Fraction b) { return reduced(Int128(a.num_) * b.den_, Int128(a.den_) * b.num_); }
   constexpr Fraction& operator+=(Fraction b) { return *this = *this + b; }
   constexpr Fraction& operator-=(Fraction b) { return *this = *this - b; }
@@ -41,11 +57,23 @@ class Fraction {
 
   friend constexpr bool operator==(Fraction a, Fraction b) { return a.num_ == b.num_ && a.den_ == b.den_; }
   friend constexpr std::strong_ordering operator<=>(Fraction a, Fraction b) {
+    std::int64_t left = 0, right = 0;
+    if (a.den_ == b.den_) return a.num_ <=> b.num_;
+    if (!__builtin_mul_overflow(a.num_, b.den_, &left) && !__builtin_mul_overflow(b.num_, a.den_, &right)) return left <=> right;
     const Int128 l = Int128(a.num_) * b.den_, r = Int128(b.num_) * a.den_;
     return l < r ? std::strong_ordering::less : l > r ? std::strong_ordering::greater : std::strong_ordering::equal;
   }
 
  private:
+  static constexpr std::int64_t kLeast = std::numeric_limits<std::int64_t>::min();   // has no opposite
+  /// `den` above 0, `num` not kLeast.
+  static constexpr Fraction short_reduced(std::int64_t num, std::int64_t den) {
+    Fraction f;
+    const std::int64_t by = den == 1 ? 1 : std::gcd(num, den);
+    f.num_ = num / by;
+    f.den_ = den / by;
+    return f;
+  }
   static constexpr Int128 gcd(Int128 a, Int128 b) {
     while (b != 0) {
       const Int128 r = a % b;

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 namespace oo {
 namespace {
 
@@ -15,6 +17,17 @@ TEST(Fraction, StaysReducedAndExact) {
   EXPECT_EQ(Fraction(-7, 2).ceil(), -3);
   EXPECT_EQ(Fraction(7, 2).floor(), 3);
   EXPECT_EQ(Fraction(7, 2).ceil(), 4);
+}
+
+TEST(Fraction, ReckonsBeyondSixtyFourBitsWhereItMust) {
+  const std::int64_t most = std::numeric_limits<std::int64_t>::max();          // divisible by 7
+  EXPECT_EQ(Fraction(most, 2) + Fraction(most, 2), Fraction(most));
+  EXPECT_EQ(Fraction(most, 5) * Fraction(5, 7), Fraction(most / 7));
+  EXPECT_EQ(-Fraction(-most), Fraction(most));
+  EXPECT_EQ(Fraction(-most, 3) - Fraction(-most, 3), Fraction(0));
+  const std::int64_t large = 3'037'000'501;                                    // its square is above 2^63
+  EXPECT_LT(Fraction(large, large + 1), Fraction(large + 1, large + 2));
+  EXPECT_LT(Fraction(-large - 1, large + 2), Fraction(-large, large + 1));
 }
 
 TEST(Fraction, GivesUpLastPlacesRatherThanOverflow) {

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 #include "engine/geometry/segment.hpp"
 
 namespace oo {
@@ -79,6 +81,15 @@ TEST(Segment, LengthAndDistance) {
   EXPECT_EQ(isqrt(81), 9);
   EXPECT_EQ(isqrt_up(82), 10);
   EXPECT_EQ(isqrt((std::int64_t{1} << 62) - 1), (std::int64_t{1} << 31) - 1);
+  static_assert(isqrt(99) == 9 && isqrt(100) == 10 && isqrt((std::int64_t{1} << 62) - 1) == (std::int64_t{1} << 31) - 1);
+  // About every square the largest root whose square is not above; the last of them is the largest number there is.
+  for (std::int64_t r = 1; r < 3'037'000'499; r += 1 + r / 512) {
+    EXPECT_EQ(isqrt(r * r - 1), r - 1);
+    EXPECT_EQ(isqrt(r * r), r);
+    EXPECT_EQ(isqrt(r * r + 2 * r), r);
+    EXPECT_EQ(isqrt_up(r * r + 1), r + 1);
+  }
+  EXPECT_EQ(isqrt(std::numeric_limits<std::int64_t>::max()), 3'037'000'499);
 }
 
 }  // namespace

@@ -163,20 +163,22 @@ bool contains(const Polygon& polygon, const Quad& q) {
   return true;                 // a simple outline has no holes: with the base's border all of it is inside
 }
 
-bool meets(const Polygon& polygon, const Quad& q) {
-  if (!meet(polygon.box(), box_of(q))) return false;
-  const Quad inner = drawn_in(q);
-  for (const Point p : inner.corner)
-    if (contains(polygon, p)) return true;
+bool meets(const Polygon& polygon, const Quad& q) { return meet(polygon.box(), box_of(q)) && meets_drawn_in(polygon, drawn_in(q)); }
+
+bool meets_drawn_in(const Polygon& polygon, const Quad& inner) {
+  const Box box = box_of(inner);
+  if (!meet(polygon.box(), box)) return false;
   const auto corners = polygon.corners();
   Point a = corners.back();
   for (const Point b : corners) {
-    if (contains(inner, b)) return true;
-    for (std::size_t i = 0; i < 4; ++i)
-      if (segments_meet(a, b, inner.corner[i], inner.corner[(i + 1) % 4])) return true;
+    if (meet(box_of(a, b), box)) {
+      if (contains(inner, b)) return true;
+      for (std::size_t i = 0; i < 4; ++i)
+        if (segments_meet(a, b, inner.corner[i], inner.corner[(i + 1) % 4])) return true;
+    }
     a = b;
   }
-  return false;
+  return contains(polygon, inner.corner[0]);         // the two borders have no point in common: all of the base is inside, or none
 }
 
 }  // namespace oo

@@ -64,6 +64,8 @@ bool contains(const Polygon& polygon, Point p);
 bool contains(const Polygon& polygon, const Quad& q);
 /// Base and polygon share more than a border (kTouch is taken off the base).
 bool meets(const Polygon& polygon, const Quad& q);
+/// The same of a base that is drawn in already (drawn_in).
+bool meets_drawn_in(const Polygon& polygon, const Quad& inner);
 /// The parts of a-b inside, in order, clipped to the segment; single points are left out.
 void inside(const Polygon& polygon, Point a, Point b, InsideRanges& out);
 /// In mils from a, rounded once; `whole` is length(a, b). Parts shorter than 1 mil come out empty (from == to).

@@ -208,10 +208,14 @@ bool Ground::base_meets(const Quad& base, KindSet kinds) const {
     const Spot spot = at(p);
     return spot.piece != kNoPiece && spot.road == kNoPiece && kinds.has(spot.kind);
   };
-  const Quad inner = drawn_in(base);
-  bool any = false;
+  const Box box = box_of(base);
+  Quad inner;                                        // drawn in only where some ground is near at all
+  bool drawn = false, any = false;
   for (const Shape& shape : shapes_) {
-    if (shape.lie != Lie::area || !kinds.has(pieces_[shape.piece].kind) || !meets(shape.outline, base)) continue;
+    if (shape.lie != Lie::area || !kinds.has(pieces_[shape.piece].kind) || !meet(shape.outline.box(), box)) continue;
+    if (!drawn) inner = drawn_in(base);
+    drawn = true;
+    if (!meets_drawn_in(shape.outline, inner)) continue;
     any = true;
     for (const Point p : shape.outline.corners())
       if (contains(inner, p) && rules_at(p)) return true;
