@@ -20,7 +20,7 @@ NearPair nearest_pair(Field f, UnitId a, UnitId b) {
   NearPair best;
   for (const Fig x : f.fit_members(a))
     for (const Fig y : f.fit_members(b))
-      if (const Mil d = apart(f, x, y); best.a == kNoFig || d < best.distance) best = {x, y, d};
+      if (best.a == kNoFig || within(f, x, y, best.distance - 1)) best = {x, y, apart(f, x, y)};
   return best;
 }
 

@@ -61,7 +61,15 @@ Figs Field::fit_members(UnitId g) const {
   return out;
 }
 
-bool Field::any_fit(UnitId g) const { return !fit_members(g).empty(); }
+bool Field::any_fit(UnitId g) const {
+  const auto up = [&](Fig f) { return alive(f) && fit(f); };
+  if (setup.is_leader(g)) return s.attached[setup.leader_index(g)] == kNoUnit && up(setup.leaders[setup.leader_index(g)].figure);
+  if (!setup.is_unit(g)) return false;
+  for (Fig f = row(g).first; f < row(g).first + row(g).start; ++f)
+    if (up(f) && fig(f).joined == kNoUnit) return true;
+  const Fig leader = attached_leader(g);
+  return std::any_of(group(g).guests.begin(), group(g).guests.end(), up) || (leader != kNoFig && up(leader));
+}
 
 bool Field::in_secret_deployment(UnitId g) const {
   if (s.flow.stage != Stage::deploy) return false;
@@ -81,6 +89,21 @@ Mil apart(Stand a, Stand b, const Rules& r) {
   const Stand& rider = a.mounted ? a : b;
   const Stand& man = a.mounted ? b : a;
   return at_least_0(gap(man.at, quad_of(rider, r)) - radius(r) - kNear);
+}
+
+namespace {
+
+/// From the centre of a base to whatever of it is farthest, and a little more.
+Mil girth(Stand s, const Rules& r) { return s.mounted ? (r.base_mounted.width + r.base_mounted.depth) / 2 + kTouch : radius(r); }
+
+bool at_most(std::int64_t square, std::int64_t limit) { return limit >= 0 && square <= limit * limit; }
+
+}  // namespace
+
+bool within(Stand a, Stand b, Mil limit, const Rules& r) {
+  const std::int64_t square = distance2(a.at, b.at), farthest = std::int64_t{limit} + girth(a, r) + girth(b, r) + kNear;
+  if (limit < 0 || !at_most(square, farthest)) return false;
+  return (!a.mounted && !b.mounted) || apart(a, b, r) <= limit;          // on foot that is all of it
 }
 
 bool overlap(Stand a, Stand b, const Rules& r) {
@@ -103,23 +126,33 @@ Mil apart(Stand s, const Quad& piece, const Rules& r) {
   return s.mounted ? measured(quad_of(s, r), piece) : at_least_0(gap(s.at, piece) - radius(r) - kNear);
 }
 
+/// The fit of a group; where none is, all.
+static Figs measured_members(Field f, UnitId g) {
+  const Figs fit = f.fit_members(g);
+  return fit.empty() ? f.members(g) : fit;
+}
+
 Mil group_distance(Field f, UnitId a, UnitId b) {
-  Figs of_a = f.fit_members(a), of_b = f.fit_members(b);
-  if (of_a.empty()) of_a = f.members(a);
-  if (of_b.empty()) of_b = f.members(b);
+  const Figs of_a = measured_members(f, a), of_b = measured_members(f, b);
   Mil best = -1;
   for (const Fig x : of_a)
-    for (const Fig y : of_b) {
-      const Mil d = apart(f, x, y);
-      if (best < 0 || d < best) best = d;
-    }
+    for (const Fig y : of_b)
+      if (best < 0 || within(f, x, y, best - 1)) best = apart(f, x, y);
   return best;
+}
+
+bool groups_within(Field f, UnitId a, UnitId b, Mil limit) {
+  const Figs of_a = measured_members(f, a), of_b = measured_members(f, b);
+  for (const Fig x : of_a)
+    for (const Fig y : of_b)
+      if (within(f, x, y, limit)) return true;
+  return false;
 }
 
 bool in_contact(Field f, Fig who) {
   const SideId side = f.side(who);
   for (Fig o = 0; o < f.setup.figures(); ++o)
-    if (f.side(o) != side && f.fit(o) && f.known_fig(side, o) && touching(f, who, o)) return true;
+    if (f.side(o) != side && touching(f, who, o) && f.fit(o) && f.known_fig(side, o)) return true;
   return false;
 }
 

@@ -17,10 +17,13 @@ Quad quad_of(Stand, const Rules&);
 /// From nearest base edge to nearest base edge; 0 when they touch or overlap.
 Mil apart(Stand a, Stand b, const Rules&);
 inline Mil apart(Field f, Fig a, Fig b) { return apart(stand_of(f, a), stand_of(f, b), f.rules()); }
+/// The same as apart(a, b) <= limit, for much less: who lies plainly farther off or nearer is not measured.
+bool within(Stand a, Stand b, Mil limit, const Rules&);
+inline bool within(Field f, Fig a, Fig b, Mil limit) { return within(stand_of(f, a), stand_of(f, b), limit, f.rules()); }
 bool overlap(Stand a, Stand b, const Rules&);
 /// Base contact, with the rounding of two laid bases.
 inline constexpr Mil kContact = kTouch + kNear;
-inline bool touching(Field f, Fig a, Fig b) { return apart(f, a, b) <= kContact; }
+inline bool touching(Field f, Fig a, Fig b) { return within(f, a, b, kContact); }
 
 Quad wagon_quad(const WagonRow&, Point front, Cdeg facing);
 Quad wagon_quad(Field, std::size_t wagon);
@@ -29,6 +32,8 @@ Mil apart(Stand, const Quad& piece, const Rules&);
 
 /// Distance between the fit (else all) figures of two groups; -1 if one has none.
 Mil group_distance(Field, UnitId a, UnitId b);
+/// Whether both have figures and these are at most that far apart.
+bool groups_within(Field, UnitId a, UnitId b, Mil limit);
 /// The fit figure of `side` nearest to a place, of those `of` lets pass; ties: the lowest number.
 struct NearFig {
   Fig who = kNoFig;

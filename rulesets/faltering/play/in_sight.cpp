@@ -35,7 +35,7 @@ bool comes_into_view(Field f, UnitId observer, UnitId mover) {
     --left;
     const Mil range = f.rules().weapons[f.fig(who).weapon].range;
     for (const Fig m : marks) {
-      if (apart(f, who, m) > range || !in_arc_of(f, who, m) || !sees(f, who, m)) continue;
+      if (!within(f, who, m, range) || !in_arc_of(f, who, m) || !sees(f, who, m)) continue;
       ++reach;
       break;
     }
@@ -53,9 +53,7 @@ bool may_reach(Field f, UnitId observer, UnitId mover) {
   for (const Fig who : f.fit_members(observer))
     if (ready(f, who)) longest = std::max<Mil>(longest, f.rules().weapons[f.fig(who).weapon].range);
   if (with_guns(f, observer)) longest = std::max<Mil>(longest, f.rules().of(f.rules().gun_ball).range + 2 * f.rules().base_gun.depth);
-  if (longest == 0) return false;
-  const Mil d = group_distance(f, observer, mover);
-  return d >= 0 && d <= longest;
+  return longest != 0 && groups_within(f, observer, mover, longest);
 }
 
 }  // namespace

@@ -172,7 +172,7 @@ Figs in_ranks(Field f, UnitId g) {
   const Figs all = f.fit_members(g);
   Figs out;
   for (const Fig who : all) {
-    const auto near = [&](Fig o) { return o != who && apart(f, who, o) <= f.rules().coherency; };
+    const auto near = [&](Fig o) { return o != who && within(f, who, o, f.rules().coherency); };
     if (f.leader(who) || all.size() < 3 || std::any_of(all.begin(), all.end(), near)) out.push(who);
   }
   return out;

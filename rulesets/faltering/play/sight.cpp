@@ -124,7 +124,7 @@ UnitId friend_in_the_way(Field f, const Eye& eye, Fig target) {
   const Point b = f.fig(target).at;
   for (Fig o = 0; o < f.setup.figures(); ++o) {
     if (o == eye.who || f.side(o) != eye.side || !f.fit(o)) continue;
-    if (distance2(f.fig(o).at, b) < std::int64_t{4 * kInch} * (4 * kInch) && apart(f, o, target) <= kByTarget) return f.group_of(o);
+    if (distance2(f.fig(o).at, b) < std::int64_t{4 * kInch} * (4 * kInch) && within(f, o, target, kByTarget)) return f.group_of(o);
     if (!(line && f.group_of(o) == eye.group) && within(f.fig(o).at, eye.at, b, kBeside)) return f.group_of(o);
   }
   return kNoUnit;
@@ -148,8 +148,8 @@ bool may_name(Field f, Fig shooter, Fig target) {
   bool nearest = true, apart_from_men = true;
   for (const Fig o : f.members(g)) {
     if (o == target) continue;
-    if (apart(f, shooter, o) < own) nearest = false;
-    if (apart(f, target, o) <= kByTarget) apart_from_men = false;
+    if (within(f, shooter, o, own - 1)) nearest = false;
+    if (within(f, target, o, kByTarget)) apart_from_men = false;
   }
   return nearest || apart_from_men;
 }
@@ -173,7 +173,7 @@ bool spotted_by_anybody(Field f, UnitId hidden) {
   for (const Fig h : f.members(hidden))
     for (Fig o = 0; o < f.setup.figures(); ++o) {
       if (f.side(o) == side || !f.fit(o) || f.in_secret_deployment(f.group_of(o))) continue;
-      if (apart(f, h, o) <= f.rules().hidden_spot && clear_line(f, o, h)) return true;
+      if (within(f, h, o, f.rules().hidden_spot) && clear_line(f, o, h)) return true;
     }
   return false;
 }

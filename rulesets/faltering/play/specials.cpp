@@ -178,7 +178,7 @@ bool enemy_near(Field f, Fig who, Mil limit) {
   if (limit < 0) return false;
   const SideId side = f.side(who);
   for (Fig o = 0; o < f.setup.figures(); ++o)
-    if (f.side(o) != side && f.fit(o) && f.known_fig(side, o) && apart(f, who, o) <= limit) return true;
+    if (f.side(o) != side && within(f, who, o, limit) && f.fit(o) && f.known_fig(side, o)) return true;
   return false;
 }
 
@@ -212,8 +212,9 @@ Refusal find_take(Field f, UnitId g, std::span<const Point> named, Deed& out) {
       const std::size_t objective = f.setup.wagons[w].objective;
       if (f.s.wagons[w].gone || !takeable(f, w) || std::find(plan.objectives.begin(), plan.objectives.end(), objective) == plan.objectives.end()) continue;
       if (!is_meant(named, w, f.s.wagons.size(), off)) continue;
+      const Quad wagon = wagon_quad(f, w);
       for (const Fig who : f.fit_members(g)) {
-        if (!may_do(plan, f, g, who) || apart(stand_of(f, who), wagon_quad(f, w), f.rules()) > plan.distance + kContact) continue;
+        if (apart(stand_of(f, who), wagon, f.rules()) > plan.distance + kContact || !may_do(plan, f, g, who)) continue;
         out = {who, std::uint8_t(row), std::uint8_t(objective)};
         return {};
       }

@@ -134,7 +134,7 @@ namespace {
 /// Somebody of them stands within reach of him now.
 bool has_company(Field f, Fig who, std::span<const Fig> figures) {
   for (const Fig o : figures)
-    if (o != who && apart(f, who, o) <= f.rules().coherency) return true;
+    if (o != who && within(f, who, o, f.rules().coherency)) return true;
   return false;
 }
 
