@@ -89,9 +89,19 @@ Zone zone_of(Field f, UnitId u, Point p) {
 }
 
 UnitId nearest_enemy(Field f, UnitId u, Mil& distance) {
-  const auto found = f.s.standing.nearest(f.s.standing.bases(u), [&](UnitId v) { return f.enemies(u, v) && f.known_to(f.row(u).side, v); });
-  distance = found.distance;
-  return found.unit;
+  UnitId best = kNoUnit;
+  distance = 0;
+  const Box& own = f.s.standing.box(u);
+  for (UnitId v = 0; v < f.unit_count(); ++v) {
+    if (!f.s.standing.present(v) || !f.enemies(u, v) || !f.known_to(f.row(u).side, v)) continue;
+    const std::int64_t reach = distance + kNear;
+    if (best != kNoUnit && gap2(own, f.s.standing.box(v)) > reach * reach) continue;
+    const Mil d = f.s.standing.distance(u, v);
+    if (best != kNoUnit && d >= distance) continue;
+    best = v;
+    distance = d;
+  }
+  return best;
 }
 
 bool half_in_woods(Field f, UnitId u) {

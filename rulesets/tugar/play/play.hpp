@@ -43,7 +43,7 @@ struct Field {
   FormationResult shape(UnitId u) const { return shape(u, unit(u).formation); }
   FormationResult shape(UnitId u, Formation f) const { return formation({arm(u), f, unit(u).figures, unit(u).guns}, rules()); }
   const Quad& rect(UnitId u) const { return s.standing.bases(u)[0]; }
-  Mil distance(UnitId a, UnitId b) const { return gap(rect(a), rect(b)); }
+  Mil distance(UnitId a, UnitId b) const { return s.standing.gap_between(a, b); }
   bool in_contact(UnitId u) const;
 };
 

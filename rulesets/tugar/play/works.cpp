@@ -75,9 +75,16 @@ ClauseId crossing_clause(Word reason) { return reason == "unlimbered" ? "TUG-5.1
 }  // namespace
 
 PieceId work_in_the_way(Field f, const Quad& q, const Works& over) {
-  const Quad inner = lies_across(q);
-  for (PieceId w = 0; w < f.ground().pieces().size(); ++w)
-    if (is_work(f.ground().piece(w).kind) && !has(over, w) && f.ground().touches_work(inner, w, 0)) return w;
+  const Box near = box_of(q).grown(kInch / 10);
+  Quad inner;                                                                // made only where a work is near at all
+  bool made = false;
+  for (PieceId w = 0; w < f.ground().pieces().size(); ++w) {
+    const TerrainPiece& piece = f.ground().piece(w);
+    if (!is_work(piece.kind) || has(over, w) || !meet(near, box_of(std::span<const Point>(piece.points)))) continue;
+    if (!made) inner = lies_across(q);
+    made = true;
+    if (f.ground().touches_work(inner, w, 0)) return w;
+  }
   return kNoPiece;
 }
 
