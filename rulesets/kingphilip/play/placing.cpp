@@ -1,5 +1,7 @@
 #include "rulesets/kingphilip/play/placing.hpp"
 
+#include <algorithm>
+
 #include "engine/geometry/segment.hpp"
 #include "rulesets/kingphilip/movement.hpp"
 #include "rulesets/kingphilip/play/along.hpp"
@@ -139,14 +141,54 @@ bool room_among_all(Field f, UnitId u, const Bases& bases, UnitId except) {
       .ok();
 }
 
+namespace {
+
+/// Looks for room about a place, hundreds of times where the ground is thronged: bases are laid once and moved, units that cannot matter left out.
+class Search {
+ public:
+  Search(Field f, UnitId u, SideId side, const Pose& wanted) : f_(f), wanted_(wanted.middle) {
+    lay_out(wanted, f.rules(), laid_);
+    box_ = box_of(laid_.all());
+    const Box swept = box_.grown(kFarthestShift + kInch);
+    for (UnitId v = 0; v < f.unit_count(); ++v)
+      if (v != u && f.s.standing.present(v) && f.known_to(side, v) && meet(swept, f.s.standing.box(v))) near_.push(v);
+  }
+  bool free_at(const Pose& pose) {
+    move_to(pose);
+    const Box box = box_of(bases_.all());
+    for (const UnitId v : near_)
+      if (meet(box, f_.s.standing.box(v)) && overlaps(bases_.all(), f_.s.standing.bases(v))) return false;
+    const auto nobody = [](UnitId) { return false; };
+    return battlefield::room_for(f_.table(), f_.ground(), f_.setup.impassable, f_.s.standing, bases_.all(), nobody).ok();
+  }
+
+ private:
+  /// A half is rounded away from 0, so bases keep their shape on their way only as long as they stay on its upper side.
+  void move_to(const Pose& pose) {
+    const Point by{pose.middle.x - wanted_.x, pose.middle.y - wanted_.y};
+    if (std::min({box_.low.x, box_.low.y, box_.low.x + by.x, box_.low.y + by.y}) < 1) return lay_out(pose, f_.rules(), bases_);
+    bases_.figures = laid_.figures;
+    bases_.count = laid_.count;
+    for (std::size_t i = 0; i < laid_.count; ++i)
+      for (std::size_t k = 0; k < 4; ++k) bases_.quad[i].corner[k] = {laid_.quad[i].corner[k].x + by.x, laid_.quad[i].corner[k].y + by.y};
+  }
+
+  Field f_;
+  Point wanted_;
+  Bases laid_, bases_;
+  Box box_;
+  Inline<UnitId, kMaxRoster> near_;
+};
+
+}  // namespace
+
 bool fit(Field f, UnitId u, Pose& pose, SideId side) {
   const Point wanted = pose.middle;
-  Bases bases;
+  Search search(f, u, side, pose);
   for (Mil shift = 0; shift <= kFarthestShift; shift += kShiftStep)
     for (Cdeg way = 0; way < kTurn; way += kShiftTurn) {
       pose.middle = at(wanted, heading(way), 0, shift);
-      lay_out(pose, f.rules(), bases);
-      if (room_for(f, u, bases, side).ok()) return true;
+      if (search.free_at(pose)) return true;
       if (shift == 0) break;
     }
   pose.middle = wanted;
