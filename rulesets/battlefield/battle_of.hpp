@@ -1,7 +1,7 @@
 // battle_of.hpp: the part of a Battle that is the same whatever the rules: a shared Setup, a flat state, copying them, and the outcome its flow holds.
 //
 // `class X final : public BattleOf<X, XSetup, XState>`. The state has `flow` (over, winner, reason, degree) and may have
-// `standing` (an Occupancy).
+// `standing` (an Occupancy). What `checked` and `applied` need of it is said there.
 // Who may use it: the battles of rule sets. No errors.
 #pragma once
 #include <memory>
@@ -73,9 +73,10 @@ Decision asked(const Flow& f, Word kind, ClauseId clause, Word phase, UnitId uni
   return d;
 }
 
-/// What the rule set's check_order has against the order, in the words of its `describe`.
+/// What the rule set's check_order has against the order, in the words of its `describe`. The state has `passed` (a Passed).
 template <class Field>
 std::optional<Trouble> checked(Field f, const Order& order) {
+  if (f.s.passed.is(order)) return std::nullopt;
   const auto refusal = check_order(f, order);
   if (!refusal) return std::nullopt;
   return describe(f, order.unit, refusal);
@@ -85,6 +86,7 @@ std::optional<Trouble> checked(Field f, const Order& order) {
 template <class Play, class Rolls, class Field, class SetupOf, class StateOf>
 std::optional<Trouble> applied(Field f, const SetupOf& setup, StateOf& state, const Order& order, Dice& dice, EventSink& sink) {
   if (auto trouble = checked(f, order)) return trouble;
+  state.passed.forget();
   Play play{setup, state, dice, sink};
   const Rolls rolls(play);
   carry_out(play, order);

@@ -5,6 +5,9 @@
 #pragma once
 #include <algorithm>
 #include <array>
+#include <memory>
+#include <new>
+#include <type_traits>
 #include <vector>
 
 #include "engine/battle/battle.hpp"
@@ -26,28 +29,32 @@ struct Candidate {
   Order order;
   int worth = 0;
 };
-/// Fixed room: proposals allocate nothing.
+/// Fixed room: proposals allocate nothing, and make no order that is not added.
 class CandidateList {
  public:
   static constexpr std::size_t kMost = 56;
+  CandidateList() {}                              // leaves the room as it is
   void add(const Order& order, int worth) {
-    if (count_ < kMost) all_[count_++] = {order, worth};
+    if (count_ < kMost) std::construct_at(place(count_++), Candidate{order, worth});
   }
   std::size_t size() const { return count_; }
-  const Candidate& at(std::size_t i) const { return all_[i]; }
+  const Candidate& at(std::size_t i) const { return *std::launder(reinterpret_cast<const Candidate*>(room_.data()) + i); }
   /// The i-th best; ties keep the order in which they were added. Call `rank` first.
-  const Candidate& ranked(std::size_t i) const { return all_[rank_[i]]; }
+  const Candidate& ranked(std::size_t i) const { return at(rank_[i]); }
   void rank() {
     for (std::size_t i = 0; i < count_; ++i) {
       std::size_t at = i;
-      for (; at > 0 && all_[rank_[at - 1]].worth < all_[i].worth; --at) rank_[at] = rank_[at - 1];
+      for (; at > 0 && ranked(at - 1).worth < this->at(i).worth; --at) rank_[at] = rank_[at - 1];
       rank_[at] = static_cast<std::uint8_t>(i);
     }
   }
 
  private:
-  std::array<Candidate, kMost> all_;
-  std::array<std::uint8_t, kMost> rank_{};
+  static_assert(std::is_trivially_copyable_v<Candidate> && std::is_trivially_destructible_v<Candidate>);
+  Candidate* place(std::size_t i) { return reinterpret_cast<Candidate*>(room_.data()) + i; }
+
+  alignas(Candidate) std::array<std::byte, kMost * sizeof(Candidate)> room_;
+  std::array<std::uint8_t, kMost> rank_;
   std::size_t count_ = 0;
 };
 

@@ -64,6 +64,7 @@ std::optional<Trouble> FalBattle::apply(const Order& order, Dice& dice, EventSin
 Order FalBattle::default_order() const { return default_answer(field()); }
 
 void FalBattle::redact(SideId side) {
+  s_.passed.forget();
   std::bitset<kMostGroups> gone;
   for (UnitId g = 0; g < setup_->roster(); ++g) {
     if (setup_->side_of(g) == side) continue;

@@ -140,6 +140,7 @@ struct CorrectingHand {
 }  // namespace
 
 std::optional<Trouble> FalBattle::intervene(const Intervention& what, EventSink& sink) {
+  s_.passed.forget();
   if (what.kind != kCorrect) return battlefield::end_by_hand(s_.flow, what, "FAL-16.8", sink);
   NullDice nothing;
   Play play{*setup_, s_, nothing, sink};

@@ -13,7 +13,11 @@ using battlefield::Stir;
 
 struct Allowed {
   Field f;
-  bool operator()(const Order& order) const { return !check_order(f, order); }
+  bool operator()(const Order& order) const {
+    if (check_order(f, order)) return false;
+    f.s.passed.note(order);
+    return true;
+  }
 };
 using Proposals = battlefield::Proposals<Allowed>;
 

@@ -12,6 +12,7 @@
 #include "engine/dice/request_log.hpp"
 #include "engine/scenario/victory.hpp"
 #include "rulesets/battlefield/arrival.hpp"
+#include "rulesets/battlefield/passed.hpp"
 #include "rulesets/faltering/play/setup.hpp"
 #include "rulesets/reactions/chain.hpp"
 
@@ -228,6 +229,7 @@ struct BattleState {
   Flow flow;
   RequestLog log;
   VictoryState victory;
+  battlefield::Passed passed;          // no state
 };
 
 }  // namespace oo::faltering

@@ -82,6 +82,7 @@ std::optional<Trouble> KpBattle::apply(const Order& order, Dice& dice, EventSink
 Order KpBattle::default_order() const { return default_answer(field()); }
 
 void KpBattle::redact(SideId side) {
+  s_.passed.forget();
   const Field f = field();
   Inline<UnitId, kMaxRoster> gone;
   for (UnitId u = 0; u < s_.units.size(); ++u) {

@@ -94,6 +94,7 @@ struct CorrectingHand {
 }  // namespace
 
 std::optional<Trouble> KpBattle::intervene(const Intervention& what, EventSink& sink) {
+  s_.passed.forget();
   if (what.kind != kCorrect) return battlefield::end_by_hand(s_.flow, what, "KPW-12.1", sink);
   NullDice nothing;
   Play play{*setup_, s_, nothing, sink};

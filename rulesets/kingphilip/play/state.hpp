@@ -14,6 +14,7 @@
 #include "engine/scenario/victory.hpp"
 #include "engine/table/occupancy.hpp"
 #include "rulesets/battlefield/arrival.hpp"
+#include "rulesets/battlefield/passed.hpp"
 #include "rulesets/battlefield/bases.hpp"
 #include "rulesets/kingphilip/play/setup.hpp"
 
@@ -141,6 +142,7 @@ struct BattleState {
   VictoryState victory;
   std::vector<Footing> footing;        // derived
   Occupancy standing;                  // derived: every figure of each placed or hidden unit
+  battlefield::Passed passed;          // no state
 };
 
 }  // namespace oo::kingphilip

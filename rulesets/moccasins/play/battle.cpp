@@ -45,6 +45,7 @@ std::optional<Trouble> MocBattle::check(const Order& order) const { return battl
 
 std::optional<Trouble> MocBattle::apply(const Order& order, Dice& dice, EventSink& sink) {
   if (auto trouble = battlefield::checked(field(), order)) return trouble;
+  s_.passed.forget();
   Play play{*setup_, s_, dice, sink};
   const BattleRolls rolls(play);
   if (order.verb != "fire" || s_.flow.ask == Ask::stand_and_fire) s_.fire.close();   // a volley closes it when it has been looked up (deeds.cpp)
@@ -57,6 +58,7 @@ std::optional<Trouble> MocBattle::apply(const Order& order, Dice& dice, EventSin
 Order MocBattle::default_order() const { return default_answer(field()); }
 
 void MocBattle::redact(SideId side) {
+  s_.passed.forget();
   s_.fire.open();
   const Field f = field();
   Inline<UnitId, kMaxRoster> gone;

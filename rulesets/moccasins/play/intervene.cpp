@@ -83,6 +83,7 @@ struct CorrectingHand {
 }  // namespace
 
 std::optional<Trouble> MocBattle::intervene(const Intervention& what, EventSink& sink) {
+  s_.passed.forget();
   if (what.kind != kCorrect) return battlefield::end_by_hand(s_.flow, what, "MOC-15.5", sink);
   NullDice nothing;
   Play play{*setup_, s_, nothing, sink};

@@ -13,6 +13,7 @@
 #include "engine/scenario/victory.hpp"
 #include "engine/table/occupancy.hpp"
 #include "rulesets/battlefield/arrival.hpp"
+#include "rulesets/battlefield/passed.hpp"
 #include "rulesets/battlefield/bases.hpp"
 #include "rulesets/moccasins/play/setup.hpp"
 
@@ -199,6 +200,7 @@ struct BattleState {
   Occupancy standing;                  // derived: every figure, then the guns, of each placed or hidden unit
   PairMemo<LineOfSight> lines;         // derived: from observer to target
   FireMemo fire;
+  battlefield::Passed passed;          // no state
 };
 
 }  // namespace oo::moccasins

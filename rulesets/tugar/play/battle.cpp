@@ -152,6 +152,7 @@ std::optional<Trouble> TugarBattle::apply(const Order& order, Dice& dice, EventS
 Order TugarBattle::default_order() const { return default_answer(field()); }
 
 void TugarBattle::redact(SideId side) {
+  s_.passed.forget();
   const Field f = field();
   Inline<UnitId, kMaxRoster> gone;
   bool secret = false;                               // and with his units a general on his own

@@ -73,6 +73,7 @@ struct CorrectingHand {
 }  // namespace
 
 std::optional<Trouble> TugarBattle::intervene(const Intervention& what, EventSink& sink) {
+  s_.passed.forget();
   if (what.kind != kCorrect) return battlefield::end_by_hand(s_.flow, what, "TUG-14.13", sink);
   NullDice nothing;
   Play play{*setup_, s_, nothing, sink};

@@ -15,7 +15,11 @@ using battlefield::Stir;
 
 struct Allowed {
   Field f;
-  bool operator()(const Order& order) const { return !check_order(f, order); }
+  bool operator()(const Order& order) const {
+    if (check_order(f, order)) return false;
+    f.s.passed.note(order);
+    return true;
+  }
 };
 using Proposals = battlefield::Proposals<Allowed>;
 
@@ -42,6 +46,7 @@ void move_orders(Field f, Proposals& c) {
     CandidateList list;
     unit_candidates(f, active, list);
     c.add(list);
+    if (c.full()) return;
   }
   std::array<int, kMaxRoster * 2> when;
   const std::size_t n = std::min(roster(f), when.size());

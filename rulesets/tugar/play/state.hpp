@@ -12,6 +12,7 @@
 #include "engine/scenario/victory.hpp"
 #include "engine/table/occupancy.hpp"
 #include "rulesets/battlefield/arrival.hpp"
+#include "rulesets/battlefield/passed.hpp"
 #include "rulesets/battlefield/bases.hpp"
 #include "rulesets/tugar/play/setup.hpp"
 
@@ -113,6 +114,7 @@ struct BattleState {
   RequestLog log;
   VictoryState victory;
   Occupancy standing;                  // derived: the rectangle of each unit on the table
+  battlefield::Passed passed;          // no state
 };
 
 }  // namespace oo::tugar
