@@ -36,7 +36,7 @@ void appraise_view(const BattleView& view, const Outcome& outcome, Appraisal& ou
     out.at(side, Appraisal::nerve) = -thousandths(shaken_x100[side] / 100, start);
     out.at(side, Appraisal::fire) = thousandths(ready[side], start);
     out.at(side, Appraisal::leaders) = -thousandths(fallen[side], leaders[side]);
-    out.at(side, Appraisal::place) = 0;
+    out.at(side, Appraisal::position) = 0;
     const std::int64_t ahead = std::clamp<std::int64_t>(view.points[side] - view.points[enemy_of(side)], 0, 1'000'000);
     out.at(side, Appraisal::aims) = thousandths(ahead, view.start[0] + view.start[1]);
     if (outcome.over && outcome.winner != kNoSide) out.at(side, Appraisal::aims) = outcome.winner == side ? kWon : -kWon;

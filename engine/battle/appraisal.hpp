@@ -23,7 +23,7 @@ struct Appraisal {
     nerve,     // figures in disorder, in rout, faltering
     fire,      // figures ready to fire
     leaders,   // leaders and officers lost
-    place,     // ground, cover, flanks
+    position,  // ground, cover, flanks
     aims       // what the battle would be worth if it ended now: victory and points
   };
   static constexpr std::size_t kParts = 6;

@@ -88,7 +88,7 @@ std::string tail_of(const UnitView& u) {
 bool scattered(const UnitView& u, const Box& box) {
   double bases = 0;
   for (const Quad& q : u.bases) {
-    const auto side = [&q](int from, int to) { return length({(q.corner[to].x - q.corner[from].x) / 10.0, (q.corner[to].y - q.corner[from].y) / 10.0}); };
+    const auto side = [&q](std::size_t from, std::size_t to) { return length({(q.corner[to].x - q.corner[from].x) / 10.0, (q.corner[to].y - q.corner[from].y) / 10.0}); };
     bases += side(0, 1) * side(0, 3);
   }
   return u.gun_bases.empty() && u.bases.size() > 1 && bases < 0.22 * box.width() * box.height();
@@ -113,7 +113,7 @@ std::string bar_of(const Canvas& canvas, const UnitView& u, const Stand& stand, 
   const double by = apart ? 14 : 4;
   Pen pen;
   for (const Quad& q : u.bases) {
-    const auto local = [&](int corner) {
+    const auto local = [&](std::size_t corner) {
       const Vec away = canvas.at(q.corner[corner]) - stand.origin;
       return Vec{dot(away, stand.right), dot(away, stand.back)};
     };

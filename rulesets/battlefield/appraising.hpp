@@ -74,7 +74,7 @@ void appraise_bodies(Field f, const Standing& standing, const MarksOf& marks_of,
     const std::int64_t start = 100 * f.setup.victory.figures[side];
     out.at(side, Appraisal::nerve) = -thousandths(shaken[side], start);
     out.at(side, Appraisal::fire) = thousandths(ready[side], start);
-    out.at(side, Appraisal::place) = thousandths(place[side], start);
+    out.at(side, Appraisal::position) = thousandths(place[side], start);
     appraise_side(f.setup, f.s, standing, now, side, out);
   }
 }

@@ -17,7 +17,7 @@ void expect_alike(const Battle& seen, const BattleView& view) {
   appraise(seen, scratch, now);
   for (SideId side = 0; side < 2; ++side) {
     EXPECT_EQ(now.at(side, Appraisal::men), -1000 * view.lost[side] / std::max(1, view.start[side])) << "side " << int(side);
-    for (const Appraisal::Part part : {Appraisal::fire, Appraisal::place}) EXPECT_GE(now.at(side, part), 0);
+    for (const Appraisal::Part part : {Appraisal::fire, Appraisal::position}) EXPECT_GE(now.at(side, part), 0);
     for (const Appraisal::Part part : {Appraisal::men, Appraisal::nerve, Appraisal::leaders}) EXPECT_LE(now.at(side, part), 0);
     if (seen.outcome().over) {
       const SideId winner = seen.outcome().winner;

@@ -33,7 +33,7 @@ void FalAdvice::appraise(const Battle& seen, Appraisal& out) const {
     const std::int64_t start = 100 * f.setup.victory.figures[side];
     out.at(side, Appraisal::nerve) = -battlefield::thousandths(shaken[side], start);
     out.at(side, Appraisal::fire) = battlefield::thousandths(loaded[side], start);
-    out.at(side, Appraisal::place) = battlefield::thousandths(covered[side], start);
+    out.at(side, Appraisal::position) = battlefield::thousandths(covered[side], start);
     battlefield::appraise_side(f.setup, f.s, standing, now, side, out);
   }
 }
