@@ -24,15 +24,21 @@ function fought(): { record: string; steps: number[] } {
   return { record, steps: steps.flatMap((s, i) => (s.order?.verb === 'rally' ? [i] : [])) };
 }
 
+/** Where such a question was found: looked for once. */
+let found: { record: string; until: number; players: [string, string] } | undefined;
+
 /** The table at a question in which figures may be named. */
 async function at_question(options: { size?: 'phone'; touch?: boolean } = {}): Promise<{ v: Visit; begun: Begun }> {
-  const { record, steps } = fought();
+  const { record, steps } = found ? { record: found.record, steps: [found.until] } : fought();
   for (const until of steps.slice(0, 12))
-    for (const players of [['human', 'recruit'], ['recruit', 'human']] as [string, string][]) {
+    for (const players of found ? [found.players] : [['human', 'recruit'], ['recruit', 'human']] as [string, string][]) {
       const answer = await fetch(`${server.address}/api/games`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ record, until, players }) });
       const begun = await answer.json() as Begun;
       const v = await sit(server.address, begun, options);
-      if (await my_turn(v.page) === 'question' && await v.page.locator('.ask .picks').waitFor({ timeout: 4_000 }).then(() => true, () => false)) return { v, begun };
+      if (await my_turn(v.page) === 'question' && await v.page.locator('.ask .picks').waitFor({ timeout: 4_000 }).then(() => true, () => false)) {
+        found = { record, until, players };
+        return { v, begun };
+      }
       await v.leave();
     }
   throw new Error('nobody is asked for figures in this battle');
