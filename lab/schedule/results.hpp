@@ -38,6 +38,7 @@ class Results {
  public:
   /// `file` empty: a temporary file of SQLite's own, gone at the end; memory stays flat either way.
   static Result<std::unique_ptr<Results>> open(const std::string& file, const OpenPlan& plan);
+  static Result<std::unique_ptr<Results>> open(const std::string& file, OpenPlan&& plan) = delete;   // the results look at their plan as long as they live
   ~Results();
   /// The seed of the run that such a file holds; nothing where there is no file yet.
   static Result<std::optional<Seed>> seed_in(const std::string& file);

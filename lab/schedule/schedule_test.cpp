@@ -66,7 +66,8 @@ TEST_F(Laboratory, MoreBattlesGoOnWhereFewerEnded) {
 
 TEST_F(Laboratory, ResultsOfAnotherRunOrVersionAreNeverMixedIn) {
   const std::string file = at("results.sqlite");
-  { auto results = Results::open(file, plan(20)); fight(plan(20), *results.value(), 1); }
+  const OpenPlan twenty = plan(20);
+  { auto results = Results::open(file, twenty); fight(twenty, *results.value(), 1); }
   const auto code = [&](const OpenPlan& p) { auto r = Results::open(file, p); return r ? std::string("opened") : r.trouble().code; };
   EXPECT_EQ(code(plan(20)), "opened");
   EXPECT_EQ(code(plan(20, {arm()}, 6)), "other_run");
@@ -80,7 +81,7 @@ TEST_F(Laboratory, ResultsOfAnotherRunOrVersionAreNeverMixedIn) {
   sqlite3_close(db);
   EXPECT_EQ(code(plan(20)), "newer");
   std::ofstream(at("text")) << "this is no database, however long it may be; and on it goes, line after line, to be more than a header would be";
-  auto other = Results::open(at("text"), plan(20));
+  auto other = Results::open(at("text"), twenty);
   ASSERT_FALSE(other);
   EXPECT_EQ(other.trouble().code, "damaged");
 }
