@@ -29,6 +29,7 @@ struct BattleView;
 struct OrderTrace;
 struct Intervention;
 class Advice;
+class Lookout;
 
 /// What is asked of whom now. One at a time; belongs to one side. `clause` is the rule that asks.
 struct Decision {
@@ -144,6 +145,8 @@ class Battle {
   /// What an order would do on the table, for the eye: its way and cost, lines, arcs (engine/battle/trace.hpp). Like `check` it reads only what the
   /// deciding side knows, and it answers for refused orders too, as far as they make sense. Added to `out`.
   virtual void trace(const Order&, OrderTrace& /*out*/) const {}
+  /// What a side sees of the ground (engine/battle/lookout.hpp). Null: these rules, or this scenario, hide nobody.
+  virtual const Lookout* lookout() const { return nullptr; }
   /// What no decision asks for: a side gives up, both agree to a draw, an umpire sets a unit right (engine/battle/intervention.hpp).
   /// Refused: nothing has changed.
   virtual std::optional<Trouble> intervene(const Intervention&, EventSink&);

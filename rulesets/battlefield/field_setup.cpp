@@ -47,6 +47,7 @@ void fill_setup(const Scenario& scenario, std::string_view ruleset, FieldSetup& 
   setup.exits = scenario.exits;
   setup.victory = scenario.victory;
   setup.turn_limit = scenario.turn_limit;
+  setup.starts_hidden = std::any_of(scenario.units.begin(), scenario.units.end(), [](const UnitPlan& u) { return u.hidden; });
   for (std::size_t i = 0; i < 2; ++i) {
     setup.side_name[i] = scenario.sides[i].name;
     setup.edge[i] = scenario.sides[i].edge;

@@ -46,6 +46,7 @@ struct FieldSetup : Setup {
   VictoryPlan victory;
   std::vector<FixedDie> fixed_dice;        // special fixed_die, those whose switch holds
   bool keeps_ground[2] = {false, false};   // its victory asks that side to stand, the other to come: for the advice
+  bool starts_hidden = false;              // the scenario has somebody set up hidden: not all the table is in sight
   int turn_limit = 12;
 
   TableSize table() const { return {width, height}; }

@@ -4,6 +4,7 @@
 #include "engine/battle/codec.hpp"
 #include "engine/battle/forecast.hpp"
 #include "engine/battle/preview.hpp"
+#include "engine/battle/unseen_ground.hpp"
 #include "engine/battle/view.hpp"
 #include "engine/dice/seeded_dice.hpp"
 #include "tests/conformance/conformance.hpp"
@@ -109,10 +110,18 @@ std::string shown(const Seen& seen, const Order& order) {
   return out;
 }
 
-void expect_blind(const Battle& a, const Battle& b, SideId viewer, std::uint64_t seed) {
+/// The ground that the side is told it does not see.
+std::vector<std::vector<Point>> unseen_ground(const Seen& seen, const Scenario& s) {
+  UnseenGround ground(s.width, s.height, seen.side());
+  (void)ground.look(seen.battle());
+  return ground.outlines();
+}
+
+void expect_blind(const Scenario& scenario, const Battle& a, const Battle& b, SideId viewer, std::uint64_t seed) {
   const Seen one(a, viewer), two(b, viewer);
   EXPECT_EQ(bytes_of(one.battle()), bytes_of(two.battle()));
   EXPECT_EQ(one.hash(), two.hash());
+  EXPECT_TRUE(seed % 8 != 0 || unseen_ground(one, scenario) == unseen_ground(two, scenario)) << "the ground that is not seen";
   if (a.pending().side != viewer || b.pending().side != viewer) return;
   std::vector<Order> first, second;
   one.propose(seed, 32, first);
@@ -132,7 +141,7 @@ void play_on(const Game& game, Battle& a, Battle& b, SideId viewer, std::uint64_
   SeededDice dice_a(Seed{9, seed}), dice_b(Seed{9, seed});
   EventLog log_a, log_b;
   for (int i = 0; i < 400 && !a.outcome().over && !b.outcome().over; ++i) {
-    expect_blind(a, b, viewer, seed + std::uint64_t(i));
+    expect_blind(*game.scenario, a, b, viewer, seed + std::uint64_t(i));
     if (::testing::Test::HasFailure()) return;
     const SideId side = a.pending().side;
     ASSERT_EQ(side, b.pending().side);

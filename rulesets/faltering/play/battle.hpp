@@ -24,6 +24,7 @@ class FalBattle final : public battlefield::BattleOf<FalBattle, FalSetup, Battle
   void write(Bytes&) const override;
   void view(BattleView&) const override;
   const Advice& advice() const override;
+  const Lookout* lookout() const override;
   void trace(const Order&, OrderTrace&) const override;
   std::optional<Trouble> intervene(const Intervention&, EventSink&) override;
 

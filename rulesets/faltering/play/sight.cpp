@@ -16,7 +16,8 @@ Sight sight_of(Field f, const Spot& spot) { return spot.kind < kGroundWords.size
 
 bool within_limit(Mil length, const Length& limit) { return limit < 0 || length <= limit + kNear; }
 
-/// FAL-4.3, 4.4: as much wood as one sees through, leaving out an end within an inch of the edge; buildings but those the two stand in.
+}  // namespace
+
 bool ground_lets_see(Field f, Point a, Point b) {
   if (f.ground().pieces().empty()) return true;
   if (f.ground().hill_between(a, b)) return false;
@@ -37,6 +38,8 @@ bool ground_lets_see(Field f, Point a, Point b) {
          (woods + thicket == 0 || within_limit(woods + thicket, sight_limit(Ground::open_woods, f.setup.night, r))) &&
          (thicket == 0 || within_limit(thicket, sight_limit(Ground::thicket, f.setup.night, r)));
 }
+
+namespace {
 
 /// Men of the same formed line, and the crew of a gun, do not block one another. FAL-4.7.
 bool own_do_not_block(Field f, const Eye& eye) { return eye.who == kNoFig || is_formed(f, eye.group); }

@@ -11,6 +11,9 @@ struct Eye {
   UnitId group = kNoUnit;
   SideId side = 0;
 };
+/// The ground and the light alone: as much wood as one sees through, leaving out an end within an inch of the edge; buildings but those the two stand in.
+/// FAL-4.3, 4.4.
+bool ground_lets_see(Field, Point from, Point to);
 /// The ground, the light, wagons, and every fit figure within half an inch of the line; not who is hidden or ducked.
 bool clear_line(Field, Fig from, Fig to);
 bool clear_line(Field, const Eye&, Fig to);

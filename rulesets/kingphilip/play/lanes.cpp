@@ -90,7 +90,7 @@ bool nearest_in_lane(Field f, const Shooter& s, const Quad& lane, UnitId v, Mil 
 /// A friend of another unit stands nearer in the strip straight ahead (KPW-7.5), or a building does.
 bool blocked(Field f, UnitId u, const Shooter& s, const Targets& t, const Found& found) {
   const Quad& aimed = f.bases(found.target)[found.figure];
-  if (!f.setup.blocks.empty() && sight_blocked(f, s.muzzle, centre(aimed), f.unit(u).house, f.unit(found.target).house)) return true;
+  if (!f.setup.blocks.empty() && sight_blocked(f, s.muzzle, centre(aimed), piece_of_house(f, u), piece_of_house(f, found.target))) return true;
   for (const UnitId w : t.friends)
     for (const Quad& q : f.bases(w))
       if (overlaps(s.barrel, q) && gap(s.muzzle, q) < found.distance) return true;

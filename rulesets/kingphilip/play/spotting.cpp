@@ -43,26 +43,30 @@ SpotInput spot_input(Field f, UnitId target) {
 
 /// KPW-6.4: more than woods_edge of woods on the line hides like woods where the target stands.
 Ground woods_on_line(Field f, Point from, Point to) {
-  if (!first_touch(f.ground(), from, to, f.setup.woods)) return Ground::open;
   SightLine line;
-  look(f.ground(), from, to, line);
+  f.ground().stretches(from, to, line.over);
   return line.inside(f.setup.woods) > f.rules().woods_edge ? Ground::open_woods : Ground::open;
 }
 
-Look look_along(Field f, UnitId observer, UnitId target, const Quad& from, const Quad& to, Mil distance) {
-  Look out;
-  out.distance = distance;
+bool behind_hill_or_house(Field f, const Quad& from, const Quad& to, PieceId own, PieceId other) {
   const Point a = centre(from), b = centre(to);
-  if (f.ground().hill_between(a, b) || sight_blocked(f, a, b, f.unit(observer).house, f.unit(target).house)) {
-    out.blocked = true;
-    return out;
-  }
-  SpotInput in = spot_input(f, target);
-  in.distance = distance;
-  if (in.ground == Ground::open) {
-    const Nearest line = nearest_points(from, to);
-    in.ground = woods_on_line(f, line.a, line.b);
-  }
+  return f.ground().hill_between(a, b) || sight_blocked(f, a, b, own, other);
+}
+
+/// What hides who stands in the open: KPW-6.4.
+Ground hiding_ground(Field f, const Quad& from, const Quad& to, Ground where) {
+  if (where != Ground::open) return where;
+  const Nearest line = nearest_points(from, to);
+  return woods_on_line(f, line.a, line.b);
+}
+
+/// From base to base. `own`, `other`: the houses they are in.
+Look look_along(Field f, const Quad& from, const Quad& to, SpotInput in, PieceId own, PieceId other) {
+  Look out;
+  out.distance = in.distance;
+  out.blocked = behind_hill_or_house(f, from, to, own, other);
+  if (out.blocked) return out;
+  in.ground = hiding_ground(f, from, to, in.ground);
   const SpotResult result = spot(in, f.rules());
   out.limit = result.limit;
   out.spotted = result.spotted;
@@ -80,24 +84,30 @@ std::span<const Quad> seen_bases(Field f, UnitId observer, UnitId target, Quad& 
 
 }  // namespace
 
-bool sight_blocked(Field f, Point from, Point to, int own_house, int other_house) {
-  for (const PieceId piece : f.setup.blocks) {
-    const auto is = [&](int house) { return house >= 0 && f.setup.houses[std::size_t(house)].piece == piece; };
-    if (is(own_house) || is(other_house)) continue;
-    if (f.ground().inside_piece(piece, from, to) > 0) return true;
-  }
+PieceId piece_of_house(Field f, UnitId u) { return f.garrison(u) ? f.setup.houses[std::size_t(f.unit(u).house)].piece : kNoPiece; }
+
+bool sight_blocked(Field f, Point from, Point to, PieceId own, PieceId other) {
+  for (const PieceId piece : f.setup.blocks)
+    if (piece != own && piece != other && f.ground().inside_piece(piece, from, to) > 0) return true;
   return false;
 }
 
 Look look_at(Field f, UnitId observer, UnitId target) {
   Quad face;
   const auto targets = f.bases(target).empty() ? std::span<const Quad>{} : seen_bases(f, observer, target, face);
+  const SpotInput in = spot_input(f, target);
+  const PieceId own = piece_of_house(f, observer), theirs = piece_of_house(f, target);
+  const auto look_to = [&](const Quad& eye, const Quad& other, Mil distance) {
+    SpotInput now = in;
+    now.distance = distance;
+    return look_along(f, eye, other, now, own, theirs);
+  };
   Look best;
   best.blocked = true;
   for (const Quad& eye : f.bases(observer)) {                                // KPW-6.6: from any figure, all round
     if (targets.empty()) break;
     const NearestBase nearest = nearest_base(eye, targets);
-    const Look now = look_along(f, observer, target, eye, *nearest.other, nearest.distance);
+    const Look now = look_to(eye, *nearest.other, nearest.distance);
     if (now.spotted) return now;
     if (best.distance == 0 || (best.blocked && !now.blocked) || (best.blocked == now.blocked && now.distance < best.distance)) best = now;
   }
@@ -105,13 +115,35 @@ Look look_at(Field f, UnitId observer, UnitId target) {
   // Something hides its nearest men: others may stand where nothing does.
   for (const Quad& eye : f.bases(observer))
     for (const Quad& other : targets)
-      if (const Look now = look_along(f, observer, target, eye, other, measured(eye, other)); now.spotted) return now;
+      if (const Look now = look_to(eye, other, measured(eye, other)); now.spotted) return now;
   return best;
 }
 
 Mil farthest_seen(Field f, UnitId target) {
   if (!in_woods(f, target)) return -1;
   return std::max<Mil>(0, spot(spot_input(f, target), f.rules()).limit);
+}
+
+Mil farthest_seen(Field f, Point at) {
+  return f.setup.woods.has(f.ground().at(at).kind) ? std::max<Mil>(0, spot({0, Ground::open_woods, false, Fired::none}, f.rules()).limit) : -1;
+}
+
+bool spots_a_man(Field f, UnitId observer, const Quad& man) {
+  const Point at = centre(man);
+  const Mil limit = farthest_seen(f, at);
+  const std::int64_t reach = limit + 2 * f.rules().base;                     // of the middles: nobody farther off is measured
+  PieceId inside = kNoPiece;
+  for (const PieceId piece : f.setup.blocks)
+    if (f.ground().in_piece(piece, at)) inside = piece;
+  const PieceId own = piece_of_house(f, observer);
+  for (const Quad& eye : f.bases(observer)) {
+    if ((limit >= 0 && distance2(centre(eye), at) > reach * reach) || behind_hill_or_house(f, eye, man, own, inside)) continue;
+    SpotInput in;
+    in.ground = hiding_ground(f, eye, man, limit < 0 ? Ground::open : Ground::open_woods);
+    if (in.ground != Ground::open) in.distance = measured(eye, man);
+    if (spot(in, f.rules()).spotted) return true;
+  }
+  return false;
 }
 
 bool spots(Field f, UnitId observer, UnitId target) {

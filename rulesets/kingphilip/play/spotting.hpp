@@ -17,8 +17,13 @@ bool spots(Field f, UnitId observer, UnitId target);
 bool seen_by_side(Field, SideId side, UnitId target);
 /// No observer farther off than this can see the target; -1: no such bound. For who stands in woods.
 Mil farthest_seen(Field, UnitId target);
+/// The same of a man who stands there, whoever he may be, still and in plain sight: what the ground alone lets see.
+bool spots_a_man(Field, UnitId observer, const Quad& man);
+Mil farthest_seen(Field, Point);
+/// The house that the unit holds, or kNoPiece.
+PieceId piece_of_house(Field, UnitId);
 /// A building or house, other than those named, lies on the line. KPW-6.5
-bool sight_blocked(Field, Point from, Point to, int own_house = -1, int other_house = -1);
+bool sight_blocked(Field, Point from, Point to, PieceId own, PieceId other);
 
 /// A hidden unit is placed on the table.
 void reveal(Play&, UnitId hidden, UnitId by, ClauseId clause);

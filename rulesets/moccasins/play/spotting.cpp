@@ -46,8 +46,10 @@ NearestPair nearest_pair(std::span<const Quad> a, std::span<const Quad> b) {
 /// The worst ground on the line, leaving out the observer's first inch (MOC-6.19).
 void read_ground(Field f, Point from, Point to, LineOfSight& out) {
   const Mil skip = f.rules().visibility.observer_edge;
+  SightLine line;
+  f.ground().stretches(from, to, line.over);
   for (const auto& [kinds, ground] : {std::pair{kThicket, Ground::thicket}, std::pair{kWoods, Ground::open_woods}}) {
-    const auto touch = first_touch(f.ground(), from, to, kinds, skip);
+    const auto touch = line.first_touch(kinds, skip);
     if (!touch) continue;
     out.terrain = ground;
     out.piece = touch->piece;
@@ -84,7 +86,7 @@ SpotInput spot_input(const Unit& t) {
   return in;
 }
 
-Look look_along(Field f, UnitId target, const LineOfSight& line) {
+Look look_along(Field f, SpotInput in, const LineOfSight& line) {
   Look out;
   out.distance = line.distance;
   out.hill = line.hill;
@@ -92,7 +94,6 @@ Look look_along(Field f, UnitId target, const LineOfSight& line) {
   out.terrain = line.terrain;
   out.piece = line.piece;
   out.at = line.at;
-  SpotInput in = spot_input(f.unit(target));
   in.distance = line.judged;
   in.ground = line.terrain;
   const SpotResult result = spot(in, f.rules());
@@ -101,30 +102,50 @@ Look look_along(Field f, UnitId target, const LineOfSight& line) {
   return out;
 }
 
+LineOfSight nearest_line(Field f, std::span<const Quad> eyes, std::span<const Quad> marks) {
+  const NearestPair pair = nearest_pair(eyes, marks);
+  return line_between(f, *pair.own, *pair.other, pair.distance);
+}
+
+/// Along the line of the nearest two. Behind a hill for the nearest man: somebody else of the unit may look past it.
+Look look_from(Field f, std::span<const Quad> eyes, std::span<const Quad> marks, const SpotInput& in, const LineOfSight& nearest) {
+  const Look out = look_along(f, in, nearest);
+  if (out.hill == kNoPiece) return out;
+  for (const Quad& eye : eyes)
+    if (const Look again = look_along(f, in, nearest_line(f, {&eye, 1}, marks)); again.spotted) return again;
+  return out;
+}
+
+/// For who stands wholly in woods: every line to him touches woods at the least, but for the observer's own first inch.
+Mil farthest_in_woods(SpotInput in, const Rules& rules) {
+  in.ground = Ground::open_woods;
+  return std::max<Mil>(spot(in, rules).limit, rules.visibility.observer_edge + 2 * kInch);
+}
+
 }  // namespace
 
 Look look_at(Field f, UnitId observer, UnitId target) {
-  if (f.bases(observer).empty() || f.bases(target).empty()) return {};
-  const Look out = look_along(f, target, f.s.lines.of(f.s.standing, observer, target, [&] {
-    const NearestPair pair = nearest_pair(f.bases(observer), f.bases(target));
-    return line_between(f, *pair.own, *pair.other, pair.distance);
-  }));
-  if (out.hill == kNoPiece) return out;
-  // Behind a hill for the nearest man: somebody else of the unit may look past it.
-  for (const Quad& eye : f.bases(observer)) {
-    const NearestPair other = nearest_pair({&eye, 1}, f.bases(target));
-    const Look again = look_along(f, target, line_between(f, eye, *other.other, other.distance));
-    if (again.spotted) return again;
-  }
-  return out;
+  const auto eyes = f.bases(observer), marks = f.bases(target);
+  if (eyes.empty() || marks.empty()) return {};
+  return look_from(f, eyes, marks, spot_input(f.unit(target)), f.s.lines.of(f.s.standing, observer, target, [&] { return nearest_line(f, eyes, marks); }));
+}
+
+bool spots_a_man(Field f, UnitId observer, const Quad& man) {
+  const auto eyes = f.bases(observer);
+  return !eyes.empty() && look_from(f, eyes, {&man, 1}, {}, nearest_line(f, eyes, {&man, 1})).spotted;
 }
 
 Mil farthest_seen(Field f, UnitId target) {
   if (f.rules().switches.visibility_depth) return -1;
   if (!f.s.footing[target].all_wooded) return -1;
-  SpotInput in = spot_input(f.unit(target));
-  in.ground = Ground::open_woods;                    // every line to it touches woods at the least, but for the observer's own first inch
-  return std::max<Mil>(spot(in, f.rules()).limit, f.rules().visibility.observer_edge + 2 * kInch);
+  return farthest_in_woods(spot_input(f.unit(target)), f.rules());
+}
+
+Mil farthest_seen(Field f, const Quad& man) {
+  if (f.rules().switches.visibility_depth) return -1;
+  for (const Point p : man.corner)
+    if (!kWoods.has(f.ground().at(p).kind)) return -1;
+  return farthest_in_woods({}, f.rules());
 }
 
 bool spots(Field f, UnitId observer, UnitId target) {

@@ -18,6 +18,9 @@ Look look_at(Field, UnitId observer, UnitId target);
 bool spots(Field f, UnitId observer, UnitId target);
 /// No observer farther off than this can see the target, whatever lies between; -1: no such bound. For who stands wholly in woods.
 Mil farthest_seen(Field, UnitId target);
+/// The same of a man who stands there, whoever he may be, still and in plain sight: what the ground alone lets see.
+bool spots_a_man(Field, UnitId observer, const Quad& man);
+Mil farthest_seen(Field, const Quad& man);
 
 /// A hidden unit is placed on the table.
 void reveal(Play&, UnitId hidden, UnitId by, ClauseId clause);
