@@ -11,7 +11,9 @@ namespace {
 constexpr std::size_t kProposals = 96;
 }  // namespace
 
-Shown::Shown(const Course& course, SideId viewer, InfoOf info) : course_(course), viewer_(viewer), plan_(plan_input(*course.game().scenario)), info_(info_json(info)) { look(kNoSide); }
+Shown::Shown(const Course& course, SideId viewer, InfoOf info) : course_(course), viewer_(viewer), plan_(plan_input(*course.game().scenario)), info_(info_json(info)), ground_(course.game().scenario->width, course.game().scenario->height, viewer) {
+  look(kNoSide);
+}
 
 Json Shown::viewer() const { return viewer_ == kNoSide ? Json(nullptr) : Json(viewer_); }
 
@@ -33,6 +35,15 @@ Json Shown::decision() const {
   return j;
 }
 
+/// The view, and what of the ground is out of sight where something can be: an onlooker sees all.
+Json Shown::table(const BattleView& view, bool with_ground) const {
+  Json j = to_json(view);
+  if (!with_ground || !ground_.any_hides()) return j;
+  j["unseen"] = Json::array();
+  for (const auto& outline : ground_.outlines()) j["unseen"].push_back(points_json(outline));
+  return j;
+}
+
 Json Shown::entries_after(std::uint32_t have) const {
   Json j = Json::array();
   const auto log = course_.log(viewer_);
@@ -43,6 +54,7 @@ Json Shown::entries_after(std::uint32_t have) const {
 void Shown::look(SideId draw_offered_by) {
   view_ = BattleView{};
   course_.seen_by(viewer_).view(view_);
+  ground_changed_ = viewer_ != kNoSide && ground_.look(course_.seen_by(viewer_));
   rest_ = {{"decision", decision()}, {"outcome", outcome_json(course_.seen_by(viewer_))}, {"can_undo", course_.can_undo(viewer_)}};
   if (draw_offered_by != kNoSide) rest_["draw_offered_by"] = draw_offered_by;
   told_ = std::uint32_t(course_.log(viewer_).size());
@@ -56,12 +68,12 @@ std::optional<Json> Shown::step(SideId draw_offered_by) {
   BattleView news = view_;
   news.units = changed_units(before, view_);
   news.leaders = changed_leaders(before, view_);
-  if (news.units.empty() && news.leaders.empty() && same_numbers(before, view_) && rest == rest_ && told == told_) return std::nullopt;
+  if (news.units.empty() && news.leaders.empty() && same_numbers(before, view_) && !ground_changed_ && rest == rest_ && told == told_) return std::nullopt;
   Json message = rest_;
   message["type"] = "step";
   message["step"] = ++number_;
   message["viewer"] = viewer();
-  message["view"] = to_json(news);
+  message["view"] = table(news, ground_changed_);
   message["drawing"] = drawing_json(plan_, news, viewer_);
   message["entries"] = entries_after(told);
   return message;
@@ -72,7 +84,7 @@ Json Shown::state(std::uint32_t have) const {
   message["type"] = "state";
   message["info"] = info_;
   message["viewer"] = viewer();
-  message["view"] = to_json(view_);
+  message["view"] = table(view_, true);
   message["drawing"] = drawing_json(plan_, view_, viewer_);
   message["entries"] = entries_after(have <= told_ ? have : 0);
   message["step"] = number_;

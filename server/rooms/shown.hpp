@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "engine/battle/unseen_ground.hpp"
 #include "engine/battle/view.hpp"
 #include "server/rooms/course.hpp"
 #include "server/wire/encode.hpp"
@@ -24,6 +25,7 @@ class Shown {
 
  private:
   Json viewer() const;
+  Json table(const BattleView& view, bool with_ground) const;
   Json decision() const;
   Json entries_after(std::uint32_t have) const;
   void look(SideId draw_offered_by);
@@ -33,6 +35,8 @@ class Shown {
   PlanInput plan_;
   Json info_, rest_;                     // rest: decision, outcome, can_undo, draw_offered_by
   BattleView view_;
+  UnseenGround ground_;
+  bool ground_changed_ = false;          // by the last look
   std::uint32_t told_ = 0;               // entries
   std::uint32_t number_ = 0;             // steps that changed something for this viewer
 };

@@ -38,7 +38,9 @@ void pieces(Types& out) {
   const Shape pair = tuple({integer(), integer()});
   out.push_back({"TableView", "",
                  object({need("turn", integer()), need("turn_limit", integer()), may("phase", text()), may("phasing", side()), need("units", list(named("UnitView"))),
-                         need("leaders", list(named("LeaderView"))), need("figures_at_start", pair), need("lost", pair), need("points", pair)})});
+                         need("leaders", list(named("LeaderView"))), need("figures_at_start", pair), need("lost", pair), need("points", pair),
+                         may("unseen", list(list(point())),
+                             "Ground that this side does not see now, as closed outlines: what lies within an odd number of them. Left out: in a step, as before; else all is seen.")})});
   out.push_back({"Drawing",
                  "SVG drawn by the server: one <g class=\"unit ...\" data-unit=\"KEY\" transform=\"translate rotate\"> a unit, in the plan's units (100 an inch, y down).",
                  object({need("units", pictures()), need("leaders", pictures())})});

@@ -114,6 +114,8 @@ export interface TableView {
   figures_at_start: [number, number];
   lost: [number, number];
   points: [number, number];
+  /** Ground that this side does not see now, as closed outlines: what lies within an odd number of them. Left out: in a step, as before; else all is seen. */
+  unseen?: Point[][];
 }
 
 /** SVG drawn by the server: one <g class="unit ..." data-unit="KEY" transform="translate rotate"> a unit, in the plan's units (100 an inch, y down). */
