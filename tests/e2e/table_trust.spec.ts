@@ -72,6 +72,38 @@ describe('names', () => {
   });
 });
 
+describe('ground not seen', () => {
+  it('is lined but where one stands, can be put away, and stays as it was put', async () => {
+    const { page, leave } = await sit(server.address, await begin(server.address, { scenario: 'pierces_fight' }));
+    await to_the_fight(page);
+    const lines = page.locator('.board .fog .lines'), button = page.getByRole('button', { name: 'Ground not seen' });
+    await lines.waitFor({ state: 'attached' });
+    const covered = await page.evaluate(() => {
+      const fog = document.querySelector<SVGGeometryElement>('.board .fog .wash')!, box = fog.ownerSVGElement!.viewBox.baseVal;
+      const at = (x: number, y: number) => fog.isPointInFill(new DOMPoint(x, y));
+      let all = 0, hit = 0;
+      for (let x = 50; x < box.width; x += 100) for (let y = 50; y < box.height; y += 100) { ++all; hit += at(x, y) ? 1 : 0; }
+      const own = [...document.querySelectorAll<SVGGElement>('.board .troops g[data-piece]')].map((g) => /translate\(([-\d.]+)[ ,]+([-\d.]+)\)/.exec(g.getAttribute('transform') ?? ''));
+      return { share: hit / all, pieces: own.length, under: own.filter((m) => m && at(Number(m[1]), Number(m[2]))).length };
+    });
+    expect(covered.share).toBeGreaterThan(0.1);
+    expect(covered.share).toBeLessThan(0.9);
+    expect(covered.pieces).toBeGreaterThan(2);
+    expect(covered.under).toBe(0);
+    await screenshot(page, 'table-unseen-ground');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await screenshot(page, 'table-unseen-ground-dark');
+    await button.click();
+    expect(await button.getAttribute('aria-pressed')).toBe('false');
+    expect(await lines.count()).toBe(0);
+    await page.reload();
+    await my_turn(page);
+    expect(await button.getAttribute('aria-pressed')).toBe('false');
+    expect(await lines.count()).toBe(0);
+    await leave();
+  });
+});
+
 describe('the hand at any zoom', () => {
   it.each([[0.67, 0.67], [1.25, 1.25], [2, 2], [1, 3]])('takes and leaves a unit where it points (zoom %d, %d pixels a point)', async (zoom, ratio) => {
     const begun = await begin(server.address, { scenario: 'rail_fence', deploy: 'hand' });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { UnitView } from '../wire';
 import { draw_leader, draw_unit } from './figures';
+import { fog_path, line_step } from './fog';
 import { Hand, type Deeds } from './hand';
 import { brackets, cut_way } from './marks';
 import { between, pause_for, read_transform, turn_between, write_transform } from './motion';
@@ -20,6 +21,21 @@ function unit(id: number, x: number, y: number, facing = 0, over: Partial<UnitVi
     bases: [[[x - 1, y], [x, y], [x, y - 1], [x - 1, y - 1]], [[x, y], [x + 1, y], [x + 1, y - 1], [x, y - 1]]], ...over,
   };
 }
+
+describe('ground not seen', () => {
+  it('is one path with its holes, y down', () => {
+    expect(fog_path([[[0, 0], [2, 0], [2, 1.5], [0, 1.5]], [[1, 1], [1, 1.25], [1.5, 1.25]]], TABLE)).toBe('M0 3600L200 3600L200 3450L0 3450zM100 3500L100 3475L150 3475z');
+    expect(fog_path([], TABLE)).toBe('');
+  });
+  it('keeps its lines six pixels apart or more, whatever the zoom', () => {
+    expect(line_step(1)).toBe(20);
+    for (const inch of [4, 9, 20, 28, 60, 200]) {
+      const apart = (line_step(100 / inch) * inch) / 100;
+      expect(apart).toBeGreaterThanOrEqual(6);
+      if (line_step(100 / inch) > 20) expect(apart).toBeLessThan(12);
+    }
+  });
+});
 
 describe('plan units', () => {
   it('turns inches with y up into hundredths with y down, and back', () => {

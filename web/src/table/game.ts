@@ -9,6 +9,8 @@ export interface Game {
   unit_svg: ReadonlyMap<number, string>; leader_svg: ReadonlyMap<number, string>;
   decision: Decision | null; outcome: Outcome; entries: Entry[]; can_undo: boolean; draw_offered_by: Side | null;
   fallen: Fallen[];
+  /** Ground that the viewer's side does not see, as outlines; null: nothing is hidden here. */
+  unseen: Point[][] | null;
 }
 
 /** Everything anew. Entries that the page holds already stay: the server sends those after `have`. The log only grows; another view (hot-seat) has
@@ -21,6 +23,7 @@ export function from_state(m: StateMessage, before: Game | null): Game {
     unit_svg: new Map(m.drawing.units.map((d) => [d.id, d.svg])), leader_svg: new Map(m.drawing.leaders.map((d) => [d.id, d.svg])),
     decision: m.decision, outcome: m.outcome, entries: joined(same ? before.entries : [], m.entries), can_undo: m.can_undo,
     draw_offered_by: m.draw_offered_by ?? null, fallen: same ? before.fallen.filter((f) => f.turn <= m.view.turn) : [],
+    unseen: m.view.unseen ?? null,
   };
 }
 
@@ -31,6 +34,7 @@ export function after_step(game: Game, m: StepMessage): Game {
     unit_svg: redrawn(game.unit_svg, m.drawing.units), leader_svg: redrawn(game.leader_svg, m.drawing.leaders),
     decision: m.decision, outcome: m.outcome, entries: joined(game.entries, m.entries), can_undo: m.can_undo, draw_offered_by: m.draw_offered_by ?? null,
     fallen: [...game.fallen.filter((f) => f.turn > m.view.turn - 2), ...newly_fallen(game.units, m.view.units, m.view.turn)],
+    unseen: m.view.unseen ?? game.unseen,
   };
 }
 

@@ -74,6 +74,12 @@ const step = (over: Partial<StepMessage> = {}): StepMessage => ({
 });
 
 describe('what the page knows', () => {
+  it('keeps the ground that is not seen until a step tells of it anew', () => {
+    const before = from_state(state({ view: { ...state().view, unseen: [[[0, 0], [4, 0], [4, 4]]] } }), null);
+    expect(after_step(before, step()).unseen).toBe(before.unseen);
+    expect(after_step(before, step({ view: { ...state().view, unseen: [] } })).unseen).toEqual([]);
+    expect(from_state(state(), before).unseen).toBeNull();
+  });
   it('changes only what a step names', () => {
     const before = from_state(state(), null);
     const after = after_step(before, step({ view: { ...state().view, units: [unit(2, { figures: 1 })] }, drawing: { units: [{ id: 2, svg: '<g id="2"/>' }], leaders: [] } }));
