@@ -230,6 +230,7 @@ class Tally {
   }
   std::vector<UnitId> units_told() const;
   Chances numbers(Word what, UnitId unit, Odds<int> odds, std::string_view unit_of_text, int of) const;
+  Chances losses(UnitId unit, int of) const;
   Chances states(UnitId unit, int of) const;
   Chances happenings(int of) const;
 
@@ -261,12 +262,24 @@ Chances Tally::numbers(Word what, UnitId unit, Odds<int> odds, std::string_view 
   return out;
 }
 
+/// What no die decides is said plainly; nothing where nobody is lost for certain.
+Chances Tally::losses(UnitId unit, int of) const {
+  const Odds<int>& odds = units_[unit].lost;
+  if (of != 0 || odds.size() != 1) return numbers("lost", unit, odds, fmt::format("figures of {} expected to be lost", name(unit)), of);
+  const int certain = odds[0].first;
+  if (certain == 0) return {};
+  Chances out = numbers("lost", unit, odds, {}, of);
+  out.text = fmt::format("{} figure{} of {} lost for certain", certain, certain == 1 ? "" : "s", name(unit));
+  return out;
+}
+
 Chances Tally::states(UnitId unit, int of) const {
   Chances out{"state", unit, {}, of, {}};
   Odds<Word> odds = units_[unit].states;
   std::stable_sort(odds.begin(), odds.end(), [](const auto& a, const auto& b) { return a.second != b.second ? a.second > b.second : a.first < b.first; });
   for (const auto& [state, chance] : odds) out.rows.push_back({spaced(state), chance});
-  out.text = fmt::format("{}: {} in {:.0f} of 100", name(unit), spaced(odds[0].first), 100 * odds[0].second);
+  const std::string likely = fmt::format("{}: {}", name(unit), spaced(odds[0].first));
+  out.text = of == 0 && odds.size() == 1 ? likely : fmt::format("{} in {:.0f} of 100", likely, 100 * odds[0].second);
   return out;
 }
 
@@ -288,7 +301,7 @@ std::vector<Chances> Tally::told(int of, const Answers& answers) const {
   std::vector<Chances> out;
   if (!hits_.empty()) out.push_back(numbers("hits", deed_.unit, hits_, "hits expected", of));
   for (const UnitId u : units_told()) {
-    out.push_back(numbers("lost", u, units_[u].lost, fmt::format("figures of {} expected to be lost", name(u)), of));
+    if (Chances lost = losses(u, of); !lost.rows.empty()) out.push_back(std::move(lost));
     if (std::any_of(units_[u].states.begin(), units_[u].states.end(), [&](const auto& row) { return row.first != deed_.before.units[u].state; })) out.push_back(states(u, of));
   }
   if (Chances events = happenings(of); !events.rows.empty()) out.push_back(std::move(events));

@@ -1,5 +1,5 @@
 // dice.ts: dice as they are drawn, and what an expected number of hits and its chances are when the server sends only the need.
-import type { RollShown } from '../wire';
+import type { Chances, RollShown } from '../wire';
 
 export interface Die { face: number; hit: boolean }
 
@@ -45,4 +45,9 @@ export function read_faces(text: string, n: number, sides: number): { faces: num
   }
   if (faces.length > n) return { faces: faces.slice(0, n), wrong: `${faces.length} dice are typed, ${n} ${n === 1 ? 'is' : 'are'} thrown.` };
   return { faces, wrong: null };
+}
+
+/** What dice decide: what is certain is no matter of chance, and a question is not about it. */
+export function undecided(chances: readonly Chances[]): Chances[] {
+  return chances.filter((c) => c.rows.filter((r) => r.chance > 0).length > 1);
 }

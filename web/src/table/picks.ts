@@ -4,6 +4,7 @@ import type { Pick } from '../board/marks';
 import type { FigureAnswer, Point, UnitView, VerbInfo } from '../wire';
 import type { Picking } from './desk.svelte';
 import { reads } from './draft';
+import { capital, without_clause } from './words';
 
 export const most_picked = 32;   // Order.figures holds no more
 
@@ -33,6 +34,18 @@ export function picked_words(chosen: readonly number[]): string {
   if (!chosen.length) return 'all who may';
   const n = chosen.map((c) => String(c + 1)), last = n.pop()!;
   return n.length ? `figures ${n.join(', ')} and ${last}` : `figure ${last}`;
+}
+
+/** Who cannot be named, or not alone, with each reason once: "Figures 1 and 3: No enemy is in sight." */
+export function unable_lines(known: readonly FigureAnswer[]): { who: string; why: string; clause?: string }[] {
+  const groups = new Map<string, { figures: number[]; why: string; clause?: string }>();
+  for (const { number, trouble } of known) {
+    if (!trouble) continue;
+    const why = without_clause(trouble.text, trouble.clause), key = `${why} ${trouble.clause ?? ''}`, group = groups.get(key);
+    if (group) group.figures.push(number);
+    else groups.set(key, { figures: [number], why, clause: trouble.clause });
+  }
+  return [...groups.values()].map((g) => ({ who: capital(picked_words(g.figures)), why: g.why, clause: g.clause }));
 }
 
 /** Whether anything can be picked at all: with one figure, or none that may be named, there is no choice. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision, Entry, GameInfo, RollShown, StateMessage, StepMessage, UnitView, VerbInfo } from '../wire';
-import { dice_of, expected_hits, hit_rows, read_faces } from './dice';
+import { dice_of, expected_hits, hit_rows, read_faces, undecided } from './dice';
 import { answers_to, begin_draft, compose, drag_verb, is_begun, is_question, still_to_act, verbs_for } from './draft';
 import { after_step, curtain_for, from_state, is_mine, joined } from './game';
 import { filtered, headed, parts_of } from './log_text';
+import { unable_lines } from './picks';
 import { inches, percent, spoken, state_words, words_of } from './words';
 
 const verb = (name: string, reads: VerbInfo['reads'], decisions: string[]): VerbInfo => ({ verb: name, label: name, reads, decisions, help: '' });
@@ -155,6 +156,8 @@ describe('dice and chances', () => {
   it('marks the faces that hit', () => expect(dice_of(ROLL).map((d) => d.hit)).toEqual([false, true, false, true]));
   it('agrees with the look’s example: nine muskets at 3 or less on a d20', () => {
     expect(expected_hits(9, 3, 20)).toBeCloseTo(1.35);
+    const lost = (...chances: number[]) => ({ what: 'lost', text: '', of: 0, rows: chances.map((chance, i) => ({ value: String(i), chance })) });
+    expect(undecided([lost(1), lost(0.5, 0.5), lost(0, 1), lost()])).toEqual([lost(0.5, 0.5)]);   // a question is asked about what dice decide
     const rows = hit_rows(9, 3, 20);
     expect(rows.map((r) => percent(r.chance))).toEqual(['23.2\u2009%', '36.8\u2009%', '26.0\u2009%', '10.7\u2009%', '3.4\u2009%']);
     expect(rows.at(-1)!.value).toBe('4 or more');
@@ -186,5 +189,15 @@ describe('words', () => {
     expect(state_words(unit(1, { state: 'good_order' }))).toBe('');
     expect(state_words(unit(1, { state: 'disordered', hidden: true }))).toBe('disordered, in ambush');
     expect(spoken(unit(1, { facing: 90, formation: 'open_order' }), 'Legion')).toBe('Unit 1, Legion, 2 figures, open order, loaded, facing right');
+  });
+});
+
+describe('figures that cannot be named', () => {
+  const no = (number: number, text: string, clause: string) => ({ number, trouble: { kind: 'refused' as const, code: 'x', path: 'figures', text, clause } });
+  it('are told with every reason, each once', () => {
+    expect(unable_lines([{ number: 0 }, no(1, 'It is out of reach. FAL-11.2', 'FAL-11.2'), no(2, 'It is knocked down.', 'FAL-15.1'), no(4, 'It is out of reach. FAL-11.2', 'FAL-11.2')])).toEqual([
+      { who: 'Figures 2 and 5', why: 'It is out of reach.', clause: 'FAL-11.2' }, { who: 'Figure 3', why: 'It is knocked down.', clause: 'FAL-15.1' },
+    ]);
+    expect(unable_lines([{ number: 0 }])).toEqual([]);
   });
 });

@@ -103,7 +103,6 @@ function way_length(path: readonly Point[]): number {
   return sum;
 }
 
-/** A refusal without the clause at its end, where the clause stands beside it anyway. */
 /** Who plays a side: "a person", "bold captain". */
 export function player_words(name: string): string {
   if (name === 'human') return 'a person';
@@ -111,6 +110,7 @@ export function player_words(name: string): string {
   return plain(how ? `${how} ${who}` : who!);
 }
 
+/** A refusal without the clause at its end, where the clause stands beside it anyway. */
 export function without_clause(text: string, clause: string | undefined): string {
   const bare = clause && text.endsWith(clause) ? text.slice(0, -clause.length).trimEnd() : text;
   return bare.replace(/\b1 inches\b/g, '1 inch');
