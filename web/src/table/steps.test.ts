@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision, Entry, VerbInfo } from '../wire';
 import { can_stand, standing_for, with_standing, type StandingOrder } from './standing';
-import { step_name, steps_of } from './steps';
+import { part_now, step_name, steps_of } from './steps';
 
 const told = (turn: number, ...phases: string[]): Entry[] => phases.map((phase, i) => ({ n: 100 * turn + i, turn, phase, text: '', rolls: [] }));
 
@@ -10,6 +10,12 @@ describe('the parts of a turn', () => {
     const log = [...told(1, 'Confederacy: their phase.', 'Confederacy: their phase.', 'Legion: their phase.'), ...told(2, 'Confederacy: their phase.')];
     expect(steps_of(log, 2, '')).toEqual([{ name: 'Confederacy', at: 'now' }, { name: 'Legion', at: 'to_come' }]);
     expect(steps_of(log, 1, '')).toEqual([{ name: 'Confederacy', at: 'gone' }, { name: 'Legion', at: 'now' }]);
+  });
+  it('are of the side whose turn it is, though nothing has been told in it', () => {
+    const log = [...told(1, 'Host: their turn.', 'Yankees: their turn.'), ...told(2, 'Host: their turn.')];
+    expect(steps_of(log, 2, part_now(log, 2, 'Yankees'))).toEqual([{ name: 'Host', at: 'gone' }, { name: 'Yankees', at: 'now' }]);
+    expect(part_now(told(2, 'movement', 'fire'), 2, 'Yankees')).toBe('');
+    expect(part_now(log, 2, undefined)).toBe('');
   });
   it('keep a part that comes twice, and the one now though nothing has been told in it', () => {
     const log = told(1, 'movement', 'fire', 'movement');

@@ -19,6 +19,12 @@ function parts_of_turn(entries: readonly Entry[], turn: number): string[] {
   return out;
 }
 
+/** The part that is going on, where the parts are the sides' own: whose it is, the state says before anything is told of it. Empty: the log knows best. */
+export function part_now(entries: readonly Entry[], turn: number, phasing: string | undefined): string {
+  if (!phasing) return '';
+  return [turn, turn - 1].some((t) => parts_of_turn(entries, t).includes(phasing)) ? phasing : '';
+}
+
 /** At most so many as a line holds; none while a turn is not known to have more than one part. */
 export function steps_of(entries: readonly Entry[], turn: number, now: string): Step[] {
   if (turn < 1) return [];
