@@ -1,7 +1,7 @@
 // The rulebook as chapters: what belongs together on one page, where each clause stands, and what a search finds.
 import type { Rulebook, RulebookClause, RulebookSection } from '../wire';
 import { bare_text } from './markdown';
-import { grids_of, type Grid } from './tables';
+import { by_clause, grids_of, type Grid } from './tables';
 
 export interface Part { title: string; level: number; text: string; clauses: RulebookClause[] }
 export interface Chapter { slug: string; number: string; title: string; parts: Part[]; clauses: number; changed: number }
@@ -9,14 +9,14 @@ export interface Book {
   id: string; title: string; chapters: Chapter[]; grids: Grid[];
   /** Clause -> the chapter it stands in. */
   place: Map<string, Chapter>;
-  /** Clause -> the tables shown right after it: those whose numbers cite it most. */
+  /** Clause -> the tables shown right after it: those whose numbers cite it most, and the switches it speaks of. */
   tables_at: Map<string, Grid[]>;
   /** Tables whose clause stands nowhere. */
   loose: Grid[];
 }
 
 export function title_parts(title: string): { number: string; title: string } {
-  const bare = title.replace(/\s*\[[^\]]*\]?\s*$/, '').replace(/\s*\([^()]*\[[A-Z]+\]\)\s*$/, '').replaceAll('`', '').trim();
+  const bare = title.replace(/\s*\[[^\]]*\]?\s*$/, '').replace(/\s*\((?:`[^`]*`|DATA|[^()]*\[[A-Z]+\]`?)\)\s*$/, '').replaceAll('`', '').trim();
   const at = /^(?:[A-Z]{2,4}-)?(\d+)[.\s]\s*(.+)$/.exec(bare);
   return at ? { number: at[1], title: at[2] } : { number: '', title: bare };
 }
@@ -107,7 +107,7 @@ export function book_of(rulebook: Rulebook): Book {
   const place = new Map<string, Chapter>();
   for (const chapter of chapters) for (const part of chapter.parts) for (const clause of part.clauses) place.set(clause.id, chapter);
   const tables_at = new Map<string, Grid[]>(), loose: Grid[] = [];
-  for (const grid of grids) {
+  for (const grid of grids.flatMap((g) => (g.name === 'switches' ? by_clause(g) : [g]))) {
     const clause = clause_of(grid, place);
     if (clause === undefined) {
       loose.push(grid);

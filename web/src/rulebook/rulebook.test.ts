@@ -65,6 +65,12 @@ describe('the book', () => {
     expect(book.chapters[1].changed).toBe(1);
     expect(book.loose.map((g) => g.name)).toEqual(['switches']);
   });
+  it('has each switch at its clause, and only there', () => {
+    const switched = book_of({ ...rulebook, entries: [entry('tie', 'a', { clause: 'MOC-7.10' }), entry('shift', 'b', { clause: 'MOC-7.15', book: 'c' }), entry('nowhere', '1')] });
+    expect(switched.tables_at.get('MOC-7.10')?.map((g) => g.rows.map((r) => r.name))).toEqual([['tie']]);
+    expect(switched.tables_at.get('MOC-7.15')?.map((g) => [g.rows.length, g.changed])).toEqual([[1, 1]]);
+    expect(switched.loose.map((g) => g.rows.map((r) => r.name))).toEqual([['nowhere']]);
+  });
   it('takes clauses without emphasis too', () => {
     const loose = loosen({ title: 'Dice', level: 2, text: 'Before.\n- FAL-1.1 Only dice.\n  And more.\n- FAL-1.2 [BASE] Two.\n\n- no clause\n', clauses: [] });
     expect(loose.clauses.map((c) => [c.id, c.text])).toEqual([['FAL-1.1', 'Only dice. And more.'], ['FAL-1.2', '[BASE] Two.']]);
@@ -84,7 +90,8 @@ describe('the book', () => {
   });
   it('reads titles', () => {
     expect(title_parts('TUG-12 Generals [all RULING')).toEqual({ number: '12', title: 'Generals' });
-    expect(title_parts('11. Modifications for 1790-92 (`period = "1791"`)')).toEqual({ number: '11', title: 'Modifications for 1790-92 (period = "1791")' });
+    expect(title_parts('11. Modifications for 1790-92 (`period = "1791"`)')).toEqual({ number: '11', title: 'Modifications for 1790-92' });
+    expect(title_parts('13. Resolution procedures (pure; all `[PROC]`)')).toEqual({ number: '13', title: 'Resolution procedures' });
   });
   it('names the house rules', () => {
     expect(house_name('format = 1\nname = "Ohio evenings"\n', 'x.toml')).toBe('Ohio evenings');

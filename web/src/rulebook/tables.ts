@@ -79,6 +79,18 @@ function grid_of(name: string, group: TableEntry[]): Grid {
   };
 }
 
+/** The switches clause by clause: each stands where the text speaks of it. */
+export function by_clause(grid: Grid): Grid[] {
+  const groups = new Map<string, Grid>();
+  for (const row of grid.rows) {
+    const clause = row.cells.find((c) => c)?.entry.clause ?? '', group = groups.get(clause) ?? { ...grid, clauses: clause ? [clause] : [], rows: [], changed: 0 };
+    group.rows.push(row);
+    group.changed += row.cells.filter((c) => c?.changed).length;
+    groups.set(clause, group);
+  }
+  return [...groups.values()];
+}
+
 /** A table of single values as run-in text, what is changed first. */
 export function run_in(grid: Grid): { name: string; now: string; book?: string }[] {
   const all = grid.rows.flatMap((row) => row.cells.flatMap((cell, i) => {
