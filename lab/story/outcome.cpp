@@ -21,16 +21,25 @@ std::string outcome_reason(Word reason) {
   return story::spaced(reason);
 }
 
+namespace {
+/// "tugar_decisive" is "Decisive": whose victory it is stands beside it.
+std::string how_great(Word degree) {
+  const auto last = degree.rfind('_');
+  std::string text(last == Word::npos ? degree : degree.substr(last + 1));
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = char(text[0] - 'a' + 'A');
+  return text;
+}
+}  // namespace
+
 std::string outcome_sentence(const Battle& end) {
   const Outcome outcome = end.outcome();
   if (!outcome.over) return "The battle is not over.";
   const std::string why = outcome.reason.empty() ? std::string() : fmt::format(": {}", outcome_reason(outcome.reason));
-  const bool plain = outcome.degree.empty() || outcome.degree == "draw";
-  const std::string degree = plain ? std::string() : fmt::format(" ({})", story::spaced(outcome.degree));
-  if (outcome.winner > 1 && outcome.reason == "losses") return fmt::format("The battle is drawn{}: the losses are too even.", degree);
-  if (outcome.winner > 1 && outcome.reason == "points") return fmt::format("The battle is drawn{}: the points are too even.", degree);
-  if (outcome.winner > 1) return fmt::format("The battle is drawn{}{}.", degree, why);
-  return fmt::format("Victory for {}{}{}.", end.setup().side_name[outcome.winner], degree, why);
+  if (outcome.winner > 1 && outcome.reason == "losses") return "The battle is drawn: the losses are too even.";
+  if (outcome.winner > 1 && outcome.reason == "points") return "The battle is drawn: the points are too even.";
+  if (outcome.winner > 1) return fmt::format("The battle is drawn{}.", why);
+  const std::string victory = outcome.degree.empty() ? "Victory" : fmt::format("{} victory", how_great(outcome.degree));
+  return fmt::format("{} for {}{}.", victory, end.setup().side_name[outcome.winner], why);
 }
 
 }  // namespace oo
