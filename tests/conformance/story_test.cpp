@@ -38,6 +38,26 @@ TEST_P(Log, IsNumberedWithoutGapsAndFinalOnceTold) {
   EXPECT_LE(first.entries().size(), all.entries().size() + 50);
 }
 
+/// Whoever rolls is told what came of it: a rule set has a sentence for every roll, or for what the roll decided.
+TEST_P(Log, HasAWordForEveryRoll) {
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+    Game game = open(GetParam());
+    const auto recruit = make_recruit();
+    StoryTeller all(rules(), *game.scenario), first(rules(), *game.scenario, 0), second(rules(), *game.scenario, 1);
+    walk(game, seed, *recruit, *recruit, 400, [&](const Step& step) {
+      for (StoryTeller* teller : {&all, &first, &second}) {
+        for (const EventLog::Entry& e : step.events.all()) teller->on(e.stored.event());
+        const Seen seen(step.after, teller == &second ? 1 : 0);
+        for (const StoryEntry& entry : teller->step(teller == &all ? step.after : seen.battle())) {
+          const bool bare = entry.sentence.starts_with("Dice were thrown");
+          EXPECT_FALSE(bare) << entry.sentence << " in turn " << entry.turn << ", " << entry.phase;
+        }
+      }
+      return !HasFailure();
+    });
+  }
+}
+
 /// Hidden units of one side put elsewhere, so that the other side cannot tell: nothing if there is no such.
 std::unique_ptr<Battle> with_hidden_moved(const Game& game, SideId hider) {
   for (const Point shift : {Point{750, 0}, Point{0, 750}, Point{-750, 0}, Point{0, -750}, Point{250, 250}, Point{-100, 100}}) {

@@ -41,7 +41,7 @@ void recover(Play& p, UnitId g) {
   const bool nobody_stood = group_has_gone(f, g);
   const Fig leader_before = f.setup.is_unit(g) ? f.attached_leader(g) : kNoFig;
   Losses lost;
-  int up = 0, down = 0;
+  int up = 0, down = 0, lying = 0;
   for (const Fig who : f.members(g)) {
     if (f.fig(who).body != Body::kd) continue;
     const UnitId owner = f.setup.owner[who];
@@ -60,10 +60,13 @@ void recover(Play& p, UnitId g) {
       goes_down(p, who, Body::oof);
       lost.down.push(who);
       ++down;
+    } else {
+      ++lying;
     }
   }
   if (up > 0) note_stragglers(p, g, nobody_stood);
   if (up + down > 0) tell(p, {"recovering", "FAL-15.1", g, kNoUnit, who_sees(p, g)}, {{"up", up}, {"out", down}});
+  else if (lying > 0) tell(p, {"still_down", "FAL-15.1", g, kNoUnit, who_sees(p, g)}, {{"figures", lying}});
   if (!lost.down.empty()) call_tests_for(p, g, kNoUnit, lost, false, leader_before);
 }
 

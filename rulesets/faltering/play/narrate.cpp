@@ -124,13 +124,17 @@ std::string with_numbers(const Event& e, const FalBattle& b) {
   if (k == "dressed")
     return e.value("passed") == 1 ? fmt::format("{} could not get their lines in order.", The(b, e.unit)) : fmt::format("{} dressed their lines.", The(b, e.unit));
   if (k == "melee_round") return fmt::format("Hand to hand {} lost {} and {} {}.", the(b, e.unit), e.value("attacker_down"), the(b, e.other), e.value("defender_down"));
-  if (k == "cohesion" && e.word("result") != "carry_on")
+  if (k == "fast_move") return fmt::format("{} {}: {} {}.", The(b, e.unit), e.value("passed") > 0 ? "stepped out" : "could not be hurried", e.value("passed") > 0 ? "up to" : "no more than", told_inches(e.value("allowance")));
+  if (k == "in_sight") return fmt::format("{} {}.", The(b, e.unit), e.value("passed") > 0 ? fmt::format("saw {} and awaited the word to fire", the(b, e.other)) : fmt::format("could not be held back at the sight of {}", the(b, e.other)));
+  if (k == "still_down") return fmt::format("{} of {} could not get up yet.", capital(counted(n, "figure", "figures")), the(b, e.unit));
+  if (k == "cohesion" && e.word("result") == "carry_on") return fmt::format("The leader of {} kept them in the fight.", the(b, e.unit));
+  if (k == "cohesion")
     return e.word("result") == "retire" ? fmt::format("The leader of {} drew them off.", the(b, e.unit)) : fmt::format("The leader of {} made to leave with all his men.", the(b, e.unit));
   if (k == "recovering") {
     if (e.value("up") > 0) return fmt::format("{} of {} came to {} feet again.", capital(counted(e.value("up"), "figure", "figures")), the(b, e.unit), e.value("up") == 1 ? "his" : "their");
     return fmt::format("{} of {} {} out of the fight.", capital(counted(e.value("out"), "figure", "figures")), the(b, e.unit), e.value("out") == 1 ? "is" : "are");
   }
-  if (k == "trophies" && e.value("inches") > 0) return fmt::format("A man of {} ran for a trophy.", the(b, e.unit));
+  if (k == "trophies") return fmt::format("A man of {} {}.", the(b, e.unit), e.value("inches") > 0 ? "ran for a trophy" : "let a trophy lie");
   if (k == "trophy_taken") return fmt::format("A man of {} took a trophy.", the(b, e.unit));
   if (k == "wagon_moved") return e.value("inches") == 0 ? std::string("A wagon stands fast.") : fmt::format("A wagon rolled {}.", told_inches(e.value("inches")));
   if (k == "test_to_fire") return e.value("passed") == 2 ? std::string() : fmt::format("Only {} of {} could be brought to fire.", counted(e.value("firers"), "man", "men"), the(b, e.unit));
