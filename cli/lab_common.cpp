@@ -111,7 +111,7 @@ Result<Ended> fight_shown(const OpenPlan& plan, Results& results, int jobs, Rank
   ways.jobs = jobs;
   ways.cancel = interrupt.asked();
   ways.progress = [&meter](const Progress& p) { meter.note(p); };
-  ways.ended = meter.ended();
+  ways.each = [&meter](std::size_t, const BattleRow&) { meter.count(); };
   ways.enough = std::move(enough);
   ways.ranked = ranked;
   return fight_missing(plan, results, ways);

@@ -26,7 +26,8 @@ class LabMeter {
   LabMeter(const LabMeter&) = delete;
   LabMeter& operator=(const LabMeter&) = delete;
 
-  std::atomic<std::uint64_t>* ended() { return &ended_; }
+  /// One battle more has ended. From any thread.
+  void count() { ended_.fetch_add(1, std::memory_order_relaxed); }
   void note(const Progress&);
 
  private:

@@ -43,7 +43,7 @@ void fight_with_crew(const OpenPlan& plan, int jobs, const CrewWork& work) {
     auto out = std::make_shared<std::optional<FoughtBlock>>();
     if (work.stop()) return out;
     auto fighter = fighters.take(block.arm);
-    *out = fighter->fight(block, work.cancel, work.ended);
+    *out = fighter->fight(block, work.cancel, work.each);
     fighters.give_back(std::move(fighter));
     return out;
   };

@@ -29,7 +29,7 @@ struct CrewWork {
   std::function<void(const FoughtBlock&)> done;             // one call at a time
   std::function<bool()> stop;                               // from any thread: do not begin another block
   const std::atomic<bool>* cancel = nullptr;                // break off the battles that run
-  std::atomic<std::uint64_t>* ended = nullptr;              // counts each battle as it ends
+  EachBattle each;                                          // each battle as it ends, from any thread
 };
 /// Until `next` gives nothing and all that was begun is done or broken off.
 void fight_with_crew(const OpenPlan&, int jobs, const CrewWork&);

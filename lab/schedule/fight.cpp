@@ -43,7 +43,7 @@ std::optional<BattleRow> Fighter::fight(std::uint64_t k, const std::atomic<bool>
   return row;
 }
 
-std::optional<FoughtBlock> Fighter::fight(const Block& block, const std::atomic<bool>* cancel, std::atomic<std::uint64_t>* ended) {
+std::optional<FoughtBlock> Fighter::fight(const Block& block, const std::atomic<bool>* cancel, const EachBattle& each) {
   FoughtBlock out;
   out.block = block;
   for (std::uint64_t k = block.first; k < block.first + block.count; ++k) {
@@ -53,7 +53,7 @@ std::optional<FoughtBlock> Fighter::fight(const Block& block, const std::atomic<
       return std::nullopt;
     }
     out.rows.push_back(std::move(*row));
-    if (ended != nullptr) ended->fetch_add(1, std::memory_order_relaxed);
+    if (each) each(block.arm, out.rows.back());
   }
   out.tally = watch_.take();
   return out;

@@ -4,6 +4,7 @@
 // Errors: none; a battle that passes the bound on orders is a row with `unfinished`.
 #pragma once
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -29,14 +30,16 @@ struct FoughtBlock {
   std::vector<BattleRow> rows;
   Tally tally;
 };
+/// A battle of an arm that has ended.
+using EachBattle = std::function<void(std::size_t arm, const BattleRow&)>;
 
 class Fighter {
  public:
   Fighter(std::shared_ptr<const OpenArm> arm, const Seed& seed);
   /// Nothing where it was cancelled.
   std::optional<BattleRow> fight(std::uint64_t k, const std::atomic<bool>* cancel = nullptr);
-  /// `ended` counts each battle as it ends.
-  std::optional<FoughtBlock> fight(const Block& block, const std::atomic<bool>* cancel = nullptr, std::atomic<std::uint64_t>* ended = nullptr);
+  /// `each` hears of each battle as it ends.
+  std::optional<FoughtBlock> fight(const Block& block, const std::atomic<bool>* cancel = nullptr, const EachBattle& each = {});
   /// Battle k again, as a record.
   Record record(std::uint64_t k);
   const OpenArm& arm() const { return *arm_; }

@@ -30,7 +30,7 @@ class Run {
     work.done = [this](const FoughtBlock& b) { store(b); };
     work.stop = [this] { return stop_.load(std::memory_order_relaxed); };
     work.cancel = ways_.cancel;
-    work.ended = ways_.ended;
+    work.each = ways_.each;
     fight_with_crew(plan_, ways_.jobs, work);
     if (others.joinable()) others.join();
     if (trouble_) return *trouble_;
@@ -105,7 +105,8 @@ class Run {
   void take_from(const std::string& text) {
     auto result = result_of(text);
     if (result && result.value().block.arm < plan_.arms.size()) {
-      if (ways_.ended != nullptr) ways_.ended->fetch_add(result.value().rows.size(), std::memory_order_relaxed);
+      for (const BattleRow& row : result.value().rows)
+        if (ways_.each) ways_.each(result.value().block.arm, row);
       return store(result.value());
     }
     const std::lock_guard lock(mutex_);

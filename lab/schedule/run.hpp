@@ -26,8 +26,9 @@ struct RunWays {
   int jobs = 0;                             // threads; 0: as many as there are cores
   const std::atomic<bool>* cancel = nullptr;
   std::function<void(const Progress&)> progress;
-  /// Counts each battle of this call as it ends, from the threads that fight (of other ranks a block at a time): with slow players the first block is long in coming.
-  std::atomic<std::uint64_t>* ended = nullptr;
+  /// Each battle of this call as it ends, from the threads that fight, several at once (of other ranks a block at a time): with slow players the first block
+  /// is long in coming. What belongs to a block that is broken off is not stored and will be fought again.
+  EachBattle each;
   /// After each block that was stored; true ends the run there (a comparison that is decided).
   std::function<bool(const FoughtBlock&)> enough;
   RankedRun* ranked = nullptr;              // other processes fight as well

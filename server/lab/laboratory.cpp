@@ -131,6 +131,8 @@ Result<LabCard> Laboratory::start(LabAsk ask) {
 /// With the lock held.
 LabCard Laboratory::card_of(const Run& run) const {
   LabCard card = run.card;
+  card.progress.stored += run.under_way.size();
+  for (const auto& [arm, row] : run.under_way) card.tables[arm].add(row);
   if (card.state != LabState::waiting) return card;
   const auto at = std::find_if(line_.begin(), line_.end(), [&](const Held& h) { return h.get() == &run; });
   card.ahead = std::size_t(at - line_.begin());
@@ -270,6 +272,7 @@ void Laboratory::fight(const Held& run) {
   }
   const std::lock_guard lock(mutex_);
   LabCard& card = run->card;
+  run->under_way.clear();
   card.progress.rate = card.progress.left = 0.0;
   card.trouble = trouble ? trouble->text : "";
   if (trouble) card.state = LabState::failed;
@@ -298,18 +301,25 @@ std::optional<Trouble> Laboratory::fight_and_publish(Run& run, Ended& ended) {
     run.card.tables = std::move(tables).value();
     run.card.progress.stored = results.value()->stored();
   }
-  const auto turn_over = std::chrono::steady_clock::now() + limits_.turn;
+  const auto began = std::chrono::steady_clock::now(), turn_over = began + limits_.turn;
   RunWays ways;
   ways.jobs = 1;
   ways.cancel = &run.cancel;
-  ways.progress = [this, &run](const Progress& p) {
+  ways.each = [this, &run, began, fought = 0](std::size_t arm, const BattleRow& row) mutable {
     const std::lock_guard lock(mutex_);
-    run.card.progress = p;
+    run.under_way.emplace_back(arm, row);
+    Progress& p = run.card.progress;
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+    p.rate = seconds > 0.0 ? double(++fought) / seconds : 0.0;
+    p.left = p.rate > 0.0 ? double(p.asked - p.stored - run.under_way.size()) / p.rate : 0.0;
   };
-  ways.enough = [this, &run, turn_over](const FoughtBlock& block) {
+  ways.enough = [this, &run, turn_over](const FoughtBlock& fought) {
     {
       const std::lock_guard lock(mutex_);
-      for (const BattleRow& row : block.rows) run.card.tables[block.block.arm].add(row);
+      const Block& block = fought.block;
+      std::erase_if(run.under_way, [&block](const auto& u) { return u.first == block.arm && u.second.k >= block.first && u.second.k < block.first + block.count; });
+      for (const BattleRow& row : fought.rows) run.card.tables[block.arm].add(row);
+      run.card.progress.stored += fought.rows.size();
     }
     return std::chrono::steady_clock::now() > turn_over && others_wait();
   };

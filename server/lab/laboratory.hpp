@@ -41,7 +41,7 @@ struct LabCard {
   LabState state = LabState::stopped;
   std::size_t ahead = 0;                        // waiting: so many runs go first
   Progress progress;                            // battles of all tables
-  std::vector<TableFigures> tables;             // of every battle that is stored; empty: not known yet
+  std::vector<TableFigures> tables;             // of every battle that has ended; empty: not known yet
   std::string trouble;                          // failed: why
   std::int64_t began = 0;                       // seconds since 1970
 };
@@ -66,7 +66,8 @@ class Laboratory {
 
  private:
   struct Run {
-    LabCard card;
+    LabCard card;                                // `progress` and `tables` of what is stored
+    std::vector<std::pair<std::size_t, BattleRow>> under_way;   // battles by table that have ended in a block that has not: shown, not kept
     std::atomic<bool> cancel{false};
   };
   using Held = std::shared_ptr<Run>;

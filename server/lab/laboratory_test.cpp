@@ -64,6 +64,24 @@ TEST_F(LaboratoryTest, FightsAndTellsWhatItCameTo) {
   EXPECT_FALSE(fs::exists(folder_ + "/" + id));
 }
 
+TEST_F(LaboratoryTest, ShowsTheFirstBattleAtOnceAndKeepsOnlyWholeBlocks) {
+  auto slow = read_lab_ask(nlohmann::json{{"scenario", "fallen_timbers"}, {"players", {"captain", "captain"}}, {"battles", 200}, {"seed", "7"}}.dump(), 1'000'000);
+  ASSERT_TRUE(slow);
+  Laboratory lab(rules_, folder_);
+  const std::string id = lab.start(slow.value()).value().id;
+  wait_until_it_runs(lab, id);
+  const LabCard card = lab.card(id).value();
+  EXPECT_LT(card.progress.stored, 16U) << "less than a block";
+  ASSERT_EQ(card.tables.size(), 1U);
+  EXPECT_EQ(std::uint64_t(card.tables[0].battles()), card.progress.stored);
+  EXPECT_GT(card.progress.rate, 0.0);
+  EXPECT_GT(card.progress.left, 0.0);
+  ASSERT_TRUE(lab.cancel(id));
+  const LabCard after = wait(lab, id);
+  EXPECT_EQ(after.progress.stored % 16, 0U) << "of a block that was broken off nothing is kept";
+  EXPECT_EQ(std::uint64_t(after.tables[0].battles()), after.progress.stored);
+}
+
 TEST_F(LaboratoryTest, WhatWasBrokenOffGoesOnToTheSameSummary) {
   std::string id, whole;
   {
