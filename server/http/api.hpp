@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/http/kept.hpp"
 #include "server/lab/laboratory.hpp"
 #include "server/rooms/lobby.hpp"
 
@@ -65,6 +66,7 @@ class Api {
   const Registry& registry_;
   mutable std::once_flag cards_made_;            // at the first question: the cards never change
   mutable std::string cards_;
+  mutable Kept captains_{64};                    // of games that are over: every page that opens one asks, and it costs a replay
 };
 
 }  // namespace oo::server

@@ -104,8 +104,14 @@ Reply Api::captain_orders(const Ask& ask) const {
   if (!side) return refused_reply(side.trouble());
   auto loaded = lobby_.store().load(ask.path[2]);
   if (!loaded) return trouble_reply(500, loaded.trouble());
-  auto told = captain_orders_json(loaded.value(), registry_, SideId(side.value()));
-  return told ? json_reply(told.value()) : trouble_reply(409, told.trouble());
+  // A game that is over may be taken back and go on: its steps are part of the key.
+  const std::string key = fmt::format("{}/{}/{}", ask.path[2], side.value(), loaded.value().steps.size());
+  auto told = captains_.of(key, [&]() -> Result<std::string> {
+    auto made = captain_orders_json(loaded.value(), registry_, SideId(side.value()));
+    if (!made) return made.trouble();
+    return made.value().dump();
+  });
+  return told ? Reply{200, "application/json", std::move(told).value(), {}} : trouble_reply(409, told.trouble());
 }
 
 Reply Api::why(const Ask& ask) const {
