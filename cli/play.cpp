@@ -10,6 +10,7 @@
 #include "cli/line_editor.hpp"
 #include "cli/play_input.hpp"
 #include "cli/set_right.hpp"
+#include "cli/suggestion_text.hpp"
 #include "cli/table_text.hpp"
 #include "cli/thought_text.hpp"
 #include "engine/battle/codec.hpp"
@@ -84,7 +85,7 @@ class Session {
   }
 
   bool human(const Decision& d) {
-    if (d.number != shown_number_ || d.side != shown_side_) show(d);
+    if (d.number != shown_.number || d.side != shown_.side) show(d);
     const auto line = asked_line(fmt::format("{}> ", game_.battle->setup().side_id[d.side]), d);
     if (!line) {
       print("");
@@ -116,11 +117,13 @@ class Session {
     return out;
   }
 
+  /// The whole table at a new part of the turn, otherwise the units that changed; 'table' draws it again.
   void show(const Decision& d) {
-    shown_number_ = d.number;
-    shown_side_ = d.side;
+    const bool goes_on = d.side == shown_.side && d.turn == shown_.turn && d.phase == shown_.phase;
+    shown_ = {d.number, d.side, d.turn, std::string(d.phase)};
+    std::swap(view_, before_);
     look(d.side, view_);
-    fmt::print("{}", table_text(*game_.scenario, view_, d.side));
+    fmt::print("{}", goes_on ? changed_units_text(before_, view_, d.side) : table_text(*game_.scenario, view_, d.side));
     offered_.clear();
     suggest(d, d.number);
   }
@@ -140,7 +143,8 @@ class Session {
       if (fresh.size() == kSuggestions || std::find(offered_.begin(), offered_.end(), text) != offered_.end()) continue;
       offered_.push_back(text);
       fresh.push_back(order);
-      print(fmt::format("  {}  {}", fresh.size(), text));
+      const std::string more = suggestion_text(*game_.ruleset, seen, view_, order);
+      print(fmt::format("  {}  {}{}", fresh.size(), text, more.empty() ? "" : "   (" + more + ")"));
     }
     if (fresh.empty()) return print("  No other suggestions.");
     suggestions_ = std::move(fresh);
@@ -245,7 +249,7 @@ class Session {
     history_.push(std::move(moment));
     record_.steps.push_back({{}, {}, game_.battle->hash(), what.value()});
     tell_story(log_, from);
-    shown_side_ = kNoSide;
+    shown_.side = kNoSide;
     if (!options_.record.empty()) save(options_.record);
   }
 
@@ -317,7 +321,7 @@ class Session {
     game_.battle->assign(*moment.before);
     record_.steps.resize(moment.steps);
     log_.truncate(moment.events);
-    shown_side_ = kNoSide;
+    shown_.side = kNoSide;
     print("Taken back.");
   }
 
@@ -347,11 +351,10 @@ class Session {
   bool human_[2] = {false, false};
   SideId own_ = 0;
   bool quit_ = false;
-  std::uint32_t shown_number_ = 0;
-  SideId shown_side_ = kNoSide;
+  struct Shown { std::uint32_t number = 0; SideId side = kNoSide; int turn = 0; std::string phase; } shown_;   // the question that is on the screen
   std::uint64_t more_ = 0;
   UnitId usual_ = kNoUnit;
-  BattleView view_;
+  BattleView view_, before_;                            // of the question now, of the one before it
   std::vector<Order> suggestions_;
   std::vector<std::string> offered_;                    // for the decision shown, as text
   std::size_t saved_ = 0;                               // steps in the last file written

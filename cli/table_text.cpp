@@ -95,20 +95,32 @@ std::string table_text(const Scenario& ground, const BattleView& view, SideId ow
   return out + "\n    A-Z yours  a-z theirs  * gun    \" woods  % thicket  ^ hill  ~ water  = ford  : road  ; field  # works  @ building\n";
 }
 
+namespace {
+/// Empty: no start, a second part not detached, or not known to be.
+std::string unit_line(const UnitView& u, char sign, SideId own) {
+  if (u.start == 0) return {};
+  if (!u.on_table)
+    return fmt::format("  {} {:24} {}\n", sign, u.key, u.destroyed ? "gone" : u.arrives > 0 ? fmt::format("to come in turn {}", u.arrives) : u.side == own ? "not on the table" : "not in sight");
+  return fmt::format("  {} {:24} {:2} of {:2}  {:10} {:12} at {},{} {} {}{}{}\n", sign, u.key, u.figures, u.start, u.formation, u.state, mil_text(u.front.x), mil_text(u.front.y),
+                     arrow(u.facing), u.loaded ? "" : "unloaded ", u.hidden ? "hidden " : "", u.operations > 0 ? fmt::format("{} operations", u.operations) : "");
+}
+}  // namespace
+
 std::string units_text(const BattleView& view, SideId own) {
   const auto sign = letters(view, own);
   std::string out;
-  for (const SideId side : {own, enemy_of(own)}) {
-    for (std::size_t i = 0; i < view.units.size(); ++i) {
-      const UnitView& u = view.units[i];
-      if (u.side != side || u.start == 0) continue;   // no start: a second part not detached, or not known to be
-      if (!u.on_table) {
-        out += fmt::format("  {} {:24} {}\n", sign[i], u.key, u.destroyed ? "gone" : u.arrives > 0 ? fmt::format("to come in turn {}", u.arrives) : side == own ? "not on the table" : "not in sight");
-        continue;
-      }
-      out += fmt::format("  {} {:24} {:2} of {:2}  {:10} {:12} at {},{} {} {}{}{}\n", sign[i], u.key, u.figures, u.start, u.formation, u.state, mil_text(u.front.x), mil_text(u.front.y),
-                         arrow(u.facing), u.loaded ? "" : "unloaded ", u.hidden ? "hidden " : "", u.operations > 0 ? fmt::format("{} operations", u.operations) : "");
-    }
+  for (const SideId side : {own, enemy_of(own)})
+    for (std::size_t i = 0; i < view.units.size(); ++i)
+      if (view.units[i].side == side) out += unit_line(view.units[i], sign[i], own);
+  return out;
+}
+
+std::string changed_units_text(const BattleView& before, const BattleView& now, SideId own) {
+  const auto sign = letters(now, own);
+  std::string out;
+  for (std::size_t i = 0; i < now.units.size(); ++i) {
+    const std::string line = unit_line(now.units[i], sign[i], own);
+    if (i >= before.units.size() || line != unit_line(before.units[i], sign[i], own)) out += line;
   }
   return out;
 }

@@ -36,6 +36,15 @@ bool needs_or_more(const Ruleset& ruleset, const Event& roll, const Battle& afte
   return ruleset.narrate(roll, after, true).find(fmt::format("{} or more", roll.roll->request.need)) != std::string::npos;
 }
 
+bool first_needs_or_more(const Ruleset& ruleset, const Preview& preview, const Battle& now) {
+  if (preview.dice != 1) return false;           // several are counted, each for its need or less
+  Event event;
+  event.kind = "roll";
+  event.clause = preview.roll.roll().request.clause;
+  event.roll = &preview.roll.roll();
+  return needs_or_more(ruleset, event, now);
+}
+
 bool spares(const Ruleset& ruleset, const Event& roll, const Battle& after) {
   return roll.roll != nullptr && roll.roll->kind == RollKind::count && ruleset.narrate(roll, after, true).find("spared on") != std::string::npos;
 }

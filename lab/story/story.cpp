@@ -125,6 +125,13 @@ void StoryTeller::tell(std::size_t index, const Battle& after) {
 }
 
 namespace {
+/// A phase that is called by the word of a side bears that side's name.
+std::string phase_name(Word phase, const Setup& setup) {
+  for (std::size_t side = 0; side < 2; ++side)
+    if (phase == setup.side_id[side]) return std::string(setup.side_name[side]);
+  return std::string(phase);
+}
+
 /// "Dice were thrown for activation and for the light."
 std::string thrown_for(std::span<const RollShown> rolls) {
   std::string text = "Dice were thrown", last;
@@ -156,7 +163,7 @@ std::span<const StoryEntry> StoryTeller::step(const Battle& after) {
   events_.clear();
   tell_wordless_rolls();
   const Decision next = after.pending();
-  if (!now_.phases_told) now_.phase = std::string(next.phase);
+  if (!now_.phases_told) now_.phase = phase_name(next.phase, after.setup());
   if (next.turn > now_.turn) now_.turn = next.turn;
   if (joins_ == Joins::step) roller_ = kNoSide;
   return std::span<const StoryEntry>(entries_).subspan(first_);

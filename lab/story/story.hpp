@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "engine/battle/event_log.hpp"
+#include "engine/battle/preview.hpp"
 #include "engine/scenario/scenario.hpp"
 
 namespace oo {
@@ -51,6 +52,8 @@ struct StoryEntry {
 RollShown roll_shown(const Roll& roll, const Tables* tables, bool or_more = false);
 /// Whether the rule set asks this roll for its need or more, as its full story says; otherwise for the need or less.
 bool needs_or_more(const Ruleset& ruleset, const Event& roll, const Battle& after);
+/// The same of the roll that a preview comes upon first.
+bool first_needs_or_more(const Ruleset& ruleset, const Preview& preview, const Battle& now);
 /// Whose each roster id is: units, then leaders.
 std::vector<SideId> sides_of(const Scenario& scenario);
 

@@ -239,7 +239,10 @@ void Room::preview(Guest& guest, const ClientMessage& message) {
   Order order = message.order;
   order.answers = d.number;
   if (d.side != guest.viewer || course_->battle().outcome().over) answer["trouble"] = trouble_json(refused("order", "not_your_turn", "", "It is not your turn."));
-  else answer = preview_json(oo::preview(seen, order), *course_->game().tables, shown_[guest.viewer]->plan(), guest.viewer);
+  else {
+    const Preview told = oo::preview(seen, order);
+    answer = preview_json(told, *course_->game().tables, shown_[guest.viewer]->plan(), guest.viewer, first_needs_or_more(*course_->game().ruleset, told, seen.battle()));
+  }
   if (message.chances && !answer.contains("trouble")) answer["chances"] = chances_json(forecast(seen, order));
   guest.outlet->send(text_of({{"type", "preview"}, {"id", message.id}, {"preview", answer}}));
 }

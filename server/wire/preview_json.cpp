@@ -25,7 +25,7 @@ Json line_json(const OrderTrace::Line& line) {
 }
 }  // namespace
 
-Json preview_json(const Preview& p, const Tables& tables, const PlanInput& plan, SideId viewer) {
+Json preview_json(const Preview& p, const Tables& tables, const PlanInput& plan, SideId viewer, bool or_more) {
   Json j = Json::object();
   if (p.trouble) j["trouble"] = trouble_json(*p.trouble);
   if (!p.trace.way.empty()) j["way"] = way_json(p.trace);
@@ -38,7 +38,7 @@ Json preview_json(const Preview& p, const Tables& tables, const PlanInput& plan,
     j["after_svg"] = drawing_json(plan, view, viewer)["units"];
   }
   if (p.dice != 0) {
-    j["roll"] = to_json(roll_shown(p.roll.roll(), &tables));
+    j["roll"] = to_json(roll_shown(p.roll.roll(), &tables, or_more));
     j["roll"]["dice"] = p.dice;
   }
   return j;

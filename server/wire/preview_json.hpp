@@ -9,7 +9,8 @@
 namespace oo::server {
 
 /// `tables` give the source of each number of the first roll; `plan` and `viewer` draw what stands afterwards.
-Json preview_json(const Preview& preview, const Tables& tables, const PlanInput& plan, SideId viewer);
+/// `or_more`: the first roll's need is met from below (first_needs_or_more).
+Json preview_json(const Preview& preview, const Tables& tables, const PlanInput& plan, SideId viewer, bool or_more);
 Json chances_json(std::span<const Chances> chances);
 Json target_json(const TargetAnswer& target);
 
