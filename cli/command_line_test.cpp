@@ -76,6 +76,29 @@ TEST_F(CommandLine, PlayTakesWhateverIsTyped) {
   EXPECT_EQ(run({"play", "the_clearing", "--dice", "typed", "--players", "human"}, "", at("typed")).exit, kDone);
 }
 
+TEST_F(CommandLine, PlayDrawsTheTableOnceForAPartOfTheTurn) {
+  write("typed", "begin\n1\n1\nquit\n");
+  const auto drawn = [](const std::string& out) {
+    int n = 0;
+    for (auto at = out.find("A-Z yours"); at != std::string::npos; at = out.find("A-Z yours", at + 1)) ++n;
+    return n;
+  };
+  const Outcome o = run({"play", "fallen_timbers", "--side", "american", "--seed", "3"}, "", at("typed"));
+  EXPECT_EQ(drawn(o.out), 2) << "the deployment, the first turn";
+  EXPECT_NE(o.out.find("lw_rifle_corps_rifles    12 of 12  skirmish"), std::string::npos) << "who moved is told";
+  EXPECT_EQ(o.out.find("wyandots"), std::string::npos);
+  write("typed", "begin\n1\n1\ntable\nquit\n");
+  EXPECT_EQ(drawn(run({"play", "fallen_timbers", "--side", "american", "--seed", "3"}, "", at("typed")).out), 3);
+}
+
+TEST_F(CommandLine, SuggestionsSayWhatAShotNeeds) {
+  write("typed", "begin\n1\n1\n1\n1\n1\nquit\n");
+  const std::string out = run({"play", "the_clearing", "--seed", "4", "--players", "recruit"}, "", at("typed")).out;
+  EXPECT_NE(out.find("(towards pickets, "), std::string::npos) << out;
+  EXPECT_NE(out.find("each, "), std::string::npos) << out;
+  EXPECT_NE(out.find(" expected)"), std::string::npos) << out;
+}
+
 TEST_F(CommandLine, PlayOffersNothingTwice) {
   write("typed", "begin\nmore\nmore\nmore\nquit\n");
   const std::string out = run({"play", "the_clearing", "--seed", "4"}, "", at("typed")).out;

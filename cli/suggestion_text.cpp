@@ -15,14 +15,14 @@ constexpr Mil kWorthTelling = kInch / 2;              // nearer or farther by le
 
 double inches(Mil mils) { return double(mils) / double(kInch); }
 
-/// Whose distance a move changes most to the point: the enemy in sight that is nearest to where it ends, from the middle of one front to that of the other.
+/// How near it comes to the enemy in sight that is nearest to its end, from the middle of one front to that of the other; how far it goes where none is in sight.
 std::string way_text(const BattleView& view, UnitId id, Point to) {
   if (id >= view.units.size() || !view.units[id].on_table) return {};
   const UnitView& unit = view.units[id];
   const UnitView* nearest = nullptr;
   for (const UnitView& u : view.units)
     if (u.side != unit.side && u.on_table && (nearest == nullptr || length(u.front, to) < length(nearest->front, to))) nearest = &u;
-  if (nearest == nullptr) return {};
+  if (nearest == nullptr) return fmt::format("{:.1f}\"", inches(length(unit.front, to)));
   const Mil was = length(nearest->front, unit.front), is = length(nearest->front, to);
   if (std::abs(was - is) < kWorthTelling) return {};
   return fmt::format("{} {}, {:.1f}\" from {:.1f}\"", is < was ? "towards" : "away from", nearest->key, inches(is), inches(was));
@@ -30,7 +30,7 @@ std::string way_text(const BattleView& view, UnitId id, Point to) {
 
 std::string roll_text(const Ruleset& rules, const Seen& seen, const Preview& p) {
   const RollShown shown = roll_shown(p.roll.roll(), nullptr, first_needs_or_more(rules, p, seen.battle()));
-  std::string text = fmt::format("{} d{}", p.dice, shown.sides);
+  std::string text = fmt::format("{} d{}{}{}", p.dice, shown.sides, shown.purpose.starts_with("to ") ? " " : " for ", shown.purpose);
   const int need = p.roll.roll().request.need;
   if (need <= 0) return text;
   text += fmt::format(", {}{}", shown.need, p.dice > 1 ? " each" : "");

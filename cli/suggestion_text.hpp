@@ -8,7 +8,7 @@
 
 namespace oo::cli {
 
-/// "towards wyandots, 9.3\" from 12.1\"", "12 d20, 4 or less each, 2.4 expected"; empty: nothing beyond its words. `view`: of this Seen.
+/// "towards wyandots, 9.3\" from 12.1\"", "12 d20 to hit, 4 or less each, 2.4 expected"; empty: nothing beyond its words. `view`: of this Seen.
 std::string suggestion_text(const Ruleset&, const Seen&, const BattleView& view, const Order&);
 
 }  // namespace oo::cli

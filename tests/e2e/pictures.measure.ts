@@ -1,4 +1,8 @@
 // The pictures of the README, taken anew: OPENORDER_SCREENS=$PWD/docs/pictures tests/e2e/run.sh --measure build/dev/bin/openorder pictures.measure.ts
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, it } from 'vitest';
 import { close_browser, screenshot, visit } from './support/browser.ts';
 import { begin, play_to_the_end, quiet, sit } from './support/play.ts';
@@ -54,4 +58,14 @@ it('the umpire on a phone', async () => {
   for (const face of [3, 7, 1]) await page.locator('.pad').getByRole('button', { name: new RegExp(`^${face}\\b`) }).click();
   await screenshot(page, 'umpire-phone');
   await leave();
+}, 300_000);
+
+it('the report of a battle', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'openorder-report-'));
+  execFileSync(process.env.OPENORDER_PROGRAM!, ['battle', 'st_clairs_defeat', '--seed', '7', '--quiet', '--report', folder], { timeout: 200_000 });
+  const { page, leave } = await visit(`file://${join(folder, 'report.html')}`);
+  await page.setViewportSize({ width: 1200, height: 1250 });
+  await screenshot(page, 'report');
+  await leave();
+  rmSync(folder, { recursive: true });
 }, 300_000);
