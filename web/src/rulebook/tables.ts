@@ -75,7 +75,7 @@ function grid_of(name: string, group: TableEntry[]): Grid {
   }
   return {
     name, title: title_of(name), changed, clauses: [...clauses], columns: columns.map((c) => plain(c)),
-    rows: [...rows].map(([row, cells]) => ({ name: plain(row.replaceAll('.', ', ')), cells: columns.map((c) => cells.get(c)) })),
+    rows: [...rows].map(([row, cells]) => ({ name: plain(row.replaceAll('.', ', ')).replace(/^-(?=\d)/, '\u2212'), cells: columns.map((c) => cells.get(c)) })),
   };
 }
 
@@ -88,7 +88,7 @@ export function by_clause(grid: Grid): Grid[] {
     group.changed += row.cells.filter((c) => c?.changed).length;
     groups.set(clause, group);
   }
-  return [...groups.values()];
+  return [...groups.values()].map((g) => (g.rows.length === 1 ? { ...g, title: 'switch' } : g));
 }
 
 /** A table of single values as run-in text, what is changed first. */
