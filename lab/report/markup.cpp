@@ -1,6 +1,9 @@
 #include "lab/report/markup.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <charconv>
 #include <cstdint>
 
 namespace oo {
@@ -147,6 +150,20 @@ std::string base64(std::string_view bytes) {
       out += at + i <= bytes.size() ? kDigits[(group >> (18 - 6 * i)) & 63] : '=';
   }
   return out;
+}
+
+std::string written_date(std::string_view date) {
+  static constexpr std::string_view kMonths[] = {"January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"};
+  const auto number = [&](std::size_t from, std::size_t count) {
+    int v = 0;
+    if (from + count <= date.size()) std::from_chars(date.data() + from, date.data() + from + count, v);
+    return v;
+  };
+  const int month = number(5, 2), day = number(8, 2);
+  if (date.size() < 4) return {};
+  if (month < 1 || month > 12) return std::string(date.substr(0, 4));
+  const std::string_view name = kMonths[month - 1];
+  return day > 0 ? fmt::format("{} {} {}", day, name, date.substr(0, 4)) : fmt::format("{} {}", name, date.substr(0, 4));
 }
 
 }  // namespace oo

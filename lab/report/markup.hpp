@@ -19,6 +19,8 @@ double lettering_width(std::string_view text);
 /// Words set in lines of at most `columns` characters.
 std::vector<std::string> wrap_text(std::string_view text, std::size_t columns);
 
+/// "1794-08-20" is "20 August 1794"; a month or a year alone stay so.
+std::string written_date(std::string_view date);
 std::string base64(std::string_view bytes);
 
 }  // namespace oo

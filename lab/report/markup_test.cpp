@@ -37,6 +37,13 @@ TEST(Markup, WrapsWords) {
   EXPECT_EQ(wrap_text("", 10), std::vector<std::string>{""});
 }
 
+TEST(Markup, DatesAreWritten) {
+  EXPECT_EQ(written_date("1794-08-20"), "20 August 1794");
+  EXPECT_EQ(written_date("1675-09"), "September 1675");
+  EXPECT_EQ(written_date("1758-13-01"), "1758");
+  EXPECT_EQ(written_date(""), "");
+}
+
 TEST(Markup, Base64) {
   EXPECT_EQ(base64(""), "");
   EXPECT_EQ(base64("f"), "Zg==");

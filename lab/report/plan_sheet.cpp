@@ -1,6 +1,5 @@
 // The sheet around the table: rim in six-inch steps, title, explanation of the signs, scale, north.
 #include <algorithm>
-#include <charconv>
 
 #include <fmt/format.h>
 
@@ -17,21 +16,6 @@ std::string text(std::string_view css_class, double size, double x, double y, st
 std::string inches(double on_paper) {
   const auto mils = static_cast<long long>(on_paper * 10 + 0.5);
   return mils % 1000 == 0 ? fmt::format("{}", mils / 1000) : fmt::format("{}.{}", mils / 1000, mils % 1000 / 100);
-}
-
-/// "1794-08-20" -> "20 August 1794".
-std::string written_date(std::string_view date) {
-  static constexpr std::string_view kMonths[] = {"January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"};
-  const auto number = [&](std::size_t from, std::size_t count) {
-    int v = 0;
-    if (from + count <= date.size()) std::from_chars(date.data() + from, date.data() + from + count, v);
-    return v;
-  };
-  const int month = number(5, 2), day = number(8, 2);
-  if (date.size() < 4) return {};
-  if (month < 1 || month > 12) return std::string(date.substr(0, 4));
-  const std::string_view name = kMonths[month - 1];
-  return day > 0 ? fmt::format("{} {} {}", day, name, date.substr(0, 4)) : fmt::format("{} {}", name, date.substr(0, 4));
 }
 
 }  // namespace

@@ -4,12 +4,14 @@
 
 #include <fmt/format.h>
 
+#include "lab/report/markup.hpp"
+
 namespace oo {
 BattleReporter::BattleReporter(const Ruleset& ruleset, const Scenario& scenario)
     : story_(ruleset, scenario, kNoSide, StoryTeller::Joins::paragraphs) {
   input_.plan = plan_input(scenario);
   input_.title = scenario.name;
-  input_.subtitle = fmt::format("{}{}played by the rules {}", scenario.date, scenario.date.empty() ? "" : ", ", ruleset.title());
+  input_.subtitle = fmt::format("{}{}played by the rules {}", written_date(scenario.date), scenario.date.empty() ? "" : ", ", ruleset.title());
 }
 
 void BattleReporter::begin(const Battle& start) { picture(start, 0); }

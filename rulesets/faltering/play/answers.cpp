@@ -79,7 +79,7 @@ Refusal check_saved(Field f, const Order& order) {
   if (int(order.figures.size()) > most) return {"too_many", "FAL-11.1", "figures", g};
   for (std::size_t i = 0; i < order.figures.size(); ++i) {
     const auto is_he = [&](Fig who) { return f.number_of(who) == order.figures[i]; };
-    if (std::none_of(need.begin(), need.end(), is_he)) return {"nobody_to_rally", "FAL-11.2", "figures", g};
+    if (std::none_of(need.begin(), need.end(), is_he)) return {"needs_no_rally", "FAL-11.2", "figures", g};
     for (std::size_t k = 0; k < i; ++k)
       if (order.figures[k] == order.figures[i]) return {"twice", "FAL-11.5", "figures", g};
   }

@@ -48,6 +48,7 @@ constexpr battlefield::Phrase kPhrases[] = {
     {"no_weapon", "{unit} carries no missile weapon"},
     {"nobody_loads", "Nobody of {unit} can load now"},
     {"nobody_to_rally", "Nobody near the leader needs to be rallied"},
+    {"needs_no_rally", "Steady, or out of the leader's reach"},
     {"not_alike", "Men on foot and mounted men do not join"},
     {"not_active", "Another group is active"},
     {"not_fighting", "That figure of {unit} does not fight"},
