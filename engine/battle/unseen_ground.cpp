@@ -38,7 +38,8 @@ void UnseenGround::muster(const Battle& seen, const Lookout& lookout) {
   eyes_.clear();
   lookout.eyes(seen, side_, eyes_);
   observers_.clear();
-  stays_.assign(std::max(before_.empty() ? 0 : before_.back().unit + 1, eyes_.empty() ? 0 : eyes_.back().unit + 1), false);
+  const auto units = [](const std::vector<Eye>& eyes) { return eyes.empty() ? std::size_t{0} : std::size_t{eyes.back().unit} + 1; };
+  stays_.assign(std::max(units(before_), units(eyes_)), false);
   auto old = before_.begin();
   for (auto from = eyes_.begin(); from != eyes_.end();) {
     Observer o{from->unit, {}, true};

@@ -263,6 +263,34 @@ TEST(Room, PeopleLookOnAtTwoOfTheProgramsPlayers) {
   EXPECT_EQ(late->now["entries"].size(), entries);
 }
 
+/// As the contract says: a step has it only where it changed. Who follows the steps knows what a newcomer is told.
+TEST(Room, TellsTheGroundNotSeenWhenItChanges) {
+  RoomTable t;
+  const GameMade made = t.begin("pierces_fight", "human", "recruit");
+  auto room = t.lobby.room(made.game);
+  const auto page = t.join(room, made, made.token[0]);
+  play_out(t, room, page, 60);
+  json unseen;
+  int told = 0, silent = 0;
+  for (const json& m : page->all) {
+    if (m["type"] != "state" && m["type"] != "step") continue;
+    const bool has = m["view"].contains("unseen");
+    if (!has) { ++silent; continue; }
+    EXPECT_NE(m["view"]["unseen"], unseen) << "told though nothing changed";
+    unseen = m["view"]["unseen"];
+    ++told;
+  }
+  EXPECT_GT(told, 2);
+  EXPECT_GT(silent, told);
+  EXPECT_EQ(t.join(room, made, made.token[0])->last()["view"]["unseen"], unseen);
+  for (const auto& [scenario, first] : {std::pair{"brookfield", "human"}, std::pair{"pierces_fight", "recruit"}}) {   // nobody hides; an onlooker sees all
+    const GameMade other = t.begin(scenario, first, "recruit");
+    const auto looker = t.join(t.lobby.room(other.game), other, other.token[0]);
+    ASSERT_EQ(looker->last()["type"], "state");
+    EXPECT_FALSE(looker->last()["view"].contains("unseen")) << scenario;
+  }
+}
+
 TEST(Room, EveryMessageIsAnsweredInEveryDecisionOfAGame) {
   RoomTable t;
   const GameMade made = t.begin("clearing_raid", "human", "recruit");
