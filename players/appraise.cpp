@@ -62,9 +62,14 @@ Mil nearest_enemy(const Battle& seen, BattleView& scratch, UnitId unit) {
   return least;
 }
 
-int second_thought(const Battle& seen, const Order& order, int worth) {
+void propose_well(const Battle& seen, std::uint64_t seed, std::size_t limit, std::vector<Order>& out) {
+  if (const auto* own = dynamic_cast<const Appraiser*>(&seen.advice())) own->propose_well(seen, seed, limit, out);
+  else seen.propose(seed, limit, out);
+}
+
+int worth_well(const Battle& seen, const Order& order) {
   const auto* own = dynamic_cast<const Appraiser*>(&seen.advice());
-  return own == nullptr ? 0 : own->second_thought(seen, order, worth);
+  return own == nullptr ? seen.advice().worth(seen, order) : own->worth_well(seen, order);
 }
 
 }  // namespace oo

@@ -5,9 +5,9 @@ namespace {
 
 //   own: men nerve fire leaders place aims; the enemy's the same; habit
 constexpr Character kCharacters[] = {
-    {"balanced", "captain", "Weighs his own men against the enemy's.", {100, 50, 8, 10, 6, 40}, {100, 50, 8, 10, 6, 0}, 25},
-    {"cautious", "captain:cautious", "Spares his men, keeps to cover and lets the enemy come.", {130, 65, 8, 15, 10, 40}, {90, 45, 8, 10, 4, 0}, 20},
-    {"bold", "captain:bold", "Would rather hurt the enemy than spare himself.", {80, 35, 6, 8, 3, 40}, {125, 65, 8, 15, 6, 0}, 30},
+    {"balanced", "captain", "Weighs his own men against the enemy's.", {100, 100, 16, 10, 12, 10}, {100, 100, 16, 10, 12, 0}, 100},
+    {"cautious", "captain:cautious", "Spares his men, keeps to cover and lets the enemy come.", {130, 130, 16, 15, 20, 10}, {90, 90, 16, 10, 8, 0}, 80},
+    {"bold", "captain:bold", "Would rather hurt the enemy than spare himself.", {80, 70, 12, 8, 6, 10}, {125, 130, 16, 15, 12, 0}, 120},
 };
 
 }  // namespace

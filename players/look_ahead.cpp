@@ -65,6 +65,7 @@ bool LookAhead::play_on(const Order& order, std::uint64_t seed, Dice& dice, int&
       if (++answered > reach_.answer) break;
     }
     if (stop) orders_.clear();
+    else if (now.side == asked_.side) propose_well(battle, seed + std::uint64_t(i), 1, orders_);
     else battle.propose(seed + std::uint64_t(i), 1, orders_);
     const Order next = orders_.empty() ? battle.default_order() : orders_[0];
     if (line != nullptr) line->steps.push_back({now.side, next});

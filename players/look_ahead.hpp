@@ -1,6 +1,7 @@
 // look_ahead.hpp: what an order may lead to: it is carried out on copies of what the side sees, with dice of one's own, and played on from there.
 //
-// Both sides go on as a recruit would, to the end of the enemy's answer or as far as the work reaches; then the rule set appraises how both sides stand.
+// His own side goes on as a practised player would who does not look ahead, the enemy as a recruit, to the end of the enemy's answer or as far as the
+// work reaches; then the rule set appraises how both sides stand.
 // The same question gives the same answer: all orders for one decision meet the same luck (EvenDice). Bounded in work, by orders played out.
 // Who may call: players. Allocates nothing once it is warm. Knows no rules.
 #pragma once
@@ -16,7 +17,7 @@ namespace oo {
 
 /// How far to look.
 struct Reach {
-  int samples = 3;              // of the dice
+  int samples = 6;              // of the dice
   int own = 6;                  // orders of one's own played out after the one asked about; then one's turn is ended
   int answer = 16;              // orders of the enemy's answer; both with kUnits or fewer, and fewer where there are more units to think of
   static constexpr int kUnits = 9, kLeastOwn = 2, kLeastAnswer = 5;

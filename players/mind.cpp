@@ -7,7 +7,7 @@
 namespace oo {
 namespace {
 
-/// A charge that second thoughts forbid is not looked at: a short look ahead sees the gain and not what the ground is for.
+/// What a practised player would never do is not looked at: a short look ahead sees the gain and not what the ground is for.
 constexpr int kOutOfTheQuestion = -100;
 
 /// Asked before a shot is fired: the scenario's places are good enough, and where to stand is no matter of dice.
@@ -16,9 +16,6 @@ bool opening(Word kind) { return kind == "deploy" || kind == "begin"; }
 bool own_deed(const Decision& now, const std::vector<Order>& proposals) {
   return now.unit == kNoUnit || std::any_of(proposals.begin(), proposals.end(), [](const Order& o) { return o.verb == "move"; });
 }
-
-/// A march, not against anybody: what it is for lies beyond the reach of a look ahead, which would see the enemy's fire alone. There the advice knows better.
-bool marches(const Order& o) { return o.target == kNoUnit && (o.verb == "move" || o.verb == "fast_move" || o.verb == "cross"); }
 
 bool same_kind(const Order& a, const Order& b) {
   if (a.verb != b.verb) return false;
@@ -33,17 +30,16 @@ const Order& Mind::decide(const Seen& seen, std::uint64_t seed) {
   weighed_.clear();
   best_ = 0;
   const Decision now = seen.pending();
-  seen.propose(proposing, 1, proposals_);
+  propose_well(seen.battle(), proposing, 1, proposals_);
   how_ = How::nothing_to_choose;
   if (proposals_.empty()) return answer_ = seen.default_order();
   answer_ = proposals_[0];
   how_ = How::routine;
   if (opening(now.kind) || !in_touch(seen, now)) return answer_;
-  seen.propose(proposing, care_.proposals, proposals_);
+  propose_well(seen.battle(), proposing, care_.proposals, proposals_);
   if (proposals_.size() == 1) how_ = How::nothing_to_choose;
   if (!choose_candidates(seen, now)) return answer_;
   answer_ = weighed_[0].order;
-  if (!care_.marches && (marches(answer_) || answer_.verb == "finish")) return answer_;
   how_ = How::thought;
   look_.ask(seen, choices.next(), care_.reach);
   weigh(seen.side());
@@ -68,15 +64,14 @@ void Mind::weigh(SideId own) {
   }
 }
 
-/// The best of each kind, of the unit that the rule set would have act first; what second thoughts leave best comes first. False: nothing to weigh.
+/// The best of each kind, of the unit that the rule set would have act first; what a practised player thinks best comes first. False: nothing to weigh.
 bool Mind::choose_candidates(const Seen& seen, const Decision& now) {
   const bool deed = own_deed(now, proposals_);
   for (const Order& order : proposals_) {
     if (deed && order.unit != proposals_[0].unit) continue;
     const auto alike = std::count_if(weighed_.begin(), weighed_.end(), [&](const Weighed& w) { return same_kind(w.order, order); });
     if (deed && alike >= (order.verb == "move" ? care_.moves : 1)) continue;
-    const int worth = seen.worth(order);
-    weighed_.push_back({order, worth + second_thought(seen.battle(), order, worth), {}, 0, true});
+    weighed_.push_back({order, worth_well(seen.battle(), order), {}, 0, true});
   }
   std::stable_sort(weighed_.begin(), weighed_.end(), [](const Weighed& a, const Weighed& b) { return a.worth > b.worth; });
   while (weighed_.size() > 1 && weighed_.back().worth < kOutOfTheQuestion) weighed_.pop_back();

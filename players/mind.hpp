@@ -12,7 +12,7 @@ namespace oo {
 
 struct Weighed {
   Order order;
-  int worth = 0;                // by the rule set's advice and second thoughts
+  int worth = 0;                // by the judgement of a practised player
   Outlook outlook;
   double score = 0;             // in thousandths of an army
   bool open = true;             // not yet given up
@@ -21,12 +21,11 @@ struct Weighed {
 /// How much work he takes upon himself.
 struct Care {
   std::size_t proposals = 10;   // asked of the rule set
-  std::size_t considered = 4;   // of them, played out
+  std::size_t considered = 6;   // of them, played out
   int moves = 2;                // of them, at most
   Mil near = 16 * kInch;        // an enemy within this makes a deed worth a thought
   double margin = 2;            // by so much another order must beat the advice's first
   double behind = 15;           // so far behind after one sample it is given up; half of that after two ...
-  bool marches = false;         // looks ahead where the advice would march, too
   Reach reach;
 };
 

@@ -7,6 +7,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <vector>
 
 #include "engine/core/words.hpp"
 #include "engine/geometry/point.hpp"
@@ -42,14 +43,16 @@ class Appraiser {
   virtual void appraise(const Battle& seen, Appraisal& out) const = 0;
   /// From the unit to the nearest enemy its side knows of, front to front; -1: the unit is not on the table, kFar: no enemy is.
   virtual Mil nearest_enemy(const Battle& seen, UnitId) const = 0;
-  /// What a thoughtful player adds to the advice's worth of an order, or takes off: what the advice, which looks at one unit alone, does not weigh.
-  virtual int second_thought(const Battle& /*seen*/, const Order&, int /*worth*/) const { return 0; }
+  /// Battle::propose and Advice::worth by the judgement of a practised player, who weighs some things otherwise than the advice does.
+  virtual void propose_well(const Battle& seen, std::uint64_t seed, std::size_t limit, std::vector<Order>& out) const = 0;
+  virtual int worth_well(const Battle& seen, const Order&) const = 0;
 };
 inline constexpr Mil kFar = kMaxCoordinate;
 
-/// By the rule set's Appraiser, else from the view; `scratch` is room that the caller keeps (players/appraise.cpp).
+/// By the rule set's Appraiser, else from the view and by the advice; `scratch` is room that the caller keeps (players/appraise.cpp).
 void appraise(const Battle& seen, BattleView& scratch, Appraisal& out);
 Mil nearest_enemy(const Battle& seen, BattleView& scratch, UnitId);
-int second_thought(const Battle& seen, const Order&, int worth);
+void propose_well(const Battle& seen, std::uint64_t seed, std::size_t limit, std::vector<Order>& out);
+int worth_well(const Battle& seen, const Order&);
 
 }  // namespace oo

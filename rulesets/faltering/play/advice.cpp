@@ -14,7 +14,7 @@
 
 namespace oo::faltering {
 
-Order blank_order(Field f, Word verb, UnitId unit) {
+Order blank_order(Counsel f, Word verb, UnitId unit) {
   Order o;
   o.answers = f.s.flow.decisions[f.s.flow.ask_side];
   o.verb = verb;
@@ -29,7 +29,7 @@ constexpr int kRally = 260, kFight = 600, kTake = 500, kBurn = 480, kDrive = 400
 constexpr int kLoad = 55;
 constexpr int kUnlimber = 120, kLimber = 25, kMan = 90, kJoin = 150, kAttach = 130, kMount = 20, kDismount = 2;
 
-void nearest_enemies(Field f, Brief& b) {
+void nearest_enemies(Counsel f, Brief& b) {
   for (UnitId e = 0; e < f.setup.roster(); ++e) {
     if (f.setup.side_of(e) == b.side || !f.known_to(b.side, e) || !f.any_fit(e)) continue;
     const Mil d = length(b.here, middle_of(f, e));
@@ -46,11 +46,11 @@ void nearest_enemies(Field f, Brief& b) {
   }
 }
 
-bool burns_for(Field f, SideId side) { return std::any_of(f.setup.fires.begin(), f.setup.fires.end(), [&](const FireRow& r) { return r.plan.side == side; }); }
-bool takes_for(Field f, SideId side) { return std::any_of(f.setup.takes.begin(), f.setup.takes.end(), [&](const TakeRow& r) { return r.plan.side == side; }); }
+bool burns_for(Counsel f, SideId side) { return std::any_of(f.setup.fires.begin(), f.setup.fires.end(), [&](const FireRow& r) { return r.plan.side == side; }); }
+bool takes_for(Counsel f, SideId side) { return std::any_of(f.setup.takes.begin(), f.setup.takes.end(), [&](const TakeRow& r) { return r.plan.side == side; }); }
 
 /// The nearest building still to be burned; one that enemies stand at costs more.
-bool building_to_burn(Field f, const Brief& b, Point& out) {
+bool building_to_burn(Counsel f, const Brief& b, Point& out) {
   std::int64_t best = -1;
   for (const FireRow& row : f.setup.fires) {
     if (row.plan.side != b.side || f.s.burned.test(row.piece)) continue;
@@ -66,7 +66,7 @@ bool building_to_burn(Field f, const Brief& b, Point& out) {
   return best >= 0;
 }
 
-bool wagon_to_take(Field f, const Brief& b, Point& out) {
+bool wagon_to_take(Counsel f, const Brief& b, Point& out) {
   std::int64_t best = -1;
   for (std::size_t w = 0; w < f.s.wagons.size(); ++w) {
     const WagonRow& row = f.setup.wagons[w];
@@ -80,7 +80,7 @@ bool wagon_to_take(Field f, const Brief& b, Point& out) {
   return best >= 0;
 }
 
-bool own_wagon(Field f, const Brief& b, Point& out) {
+bool own_wagon(Counsel f, const Brief& b, Point& out) {
   std::int64_t best = -1;
   for (std::size_t w = 0; w < f.s.wagons.size(); ++w) {
     if (f.setup.wagons[w].side != b.side || f.s.wagons[w].gone) continue;
@@ -93,7 +93,7 @@ bool own_wagon(Field f, const Brief& b, Point& out) {
 }
 
 /// The nearest group of his side that has no leader, for a leader by himself.
-UnitId leaderless_near(Field f, const Brief& b) {
+UnitId leaderless_near(Counsel f, const Brief& b) {
   UnitId best = kNoUnit;
   Mil near = 0;
   for (UnitId u = 0; u < f.setup.units.size(); ++u) {
@@ -106,7 +106,7 @@ UnitId leaderless_near(Field f, const Brief& b) {
   return best;
 }
 
-void choose_goal(Field f, Brief& b) {
+void choose_goal(Counsel f, Brief& b) {
   const bool enemy_near = !b.enemies.empty() && b.distance[0] < 16 * kInch;
   if (takes_for(f, b.side) && wagon_to_take(f, b, b.goal)) {
     b.has_goal = true;
@@ -143,7 +143,7 @@ void choose_goal(Field f, Brief& b) {
 
 }  // namespace
 
-Brief brief(Field f, UnitId g) {
+Brief brief(Counsel f, UnitId g) {
   Brief b;
   b.group = g;
   b.side = f.setup.side_of(g);
@@ -164,6 +164,8 @@ Brief brief(Field f, UnitId g) {
   }
   if (b.allowance == kMaxCoordinate) b.allowance = 0;
   b.keep_off = b.range > 0 ? std::min<Mil>(b.range - 3 * kInch, 12 * kInch) : 2 * kInch;
+  Point wagon;
+  b.guards = burns_for(f, enemy_of(b.side)) || own_wagon(f, b, wagon);
   choose_goal(f, b);
   if (const UnitId men = f.setup.is_leader(g) ? leaderless_near(f, b) : kNoUnit; men != kNoUnit) {
     b.goal = middle_of(f, men);
@@ -177,7 +179,7 @@ namespace {
 
 // ---- fire
 
-int fire_worth(Field f, const FirePlan& plan, UnitId target, bool volley) {
+int fire_worth(Counsel f, const FirePlan& plan, UnitId target, bool volley) {
   int sixths = 0;
   for (const Fig who : plan.firers)
     if (const Fig mark = nearest_mark(f, who, target, false); mark != kNoFig) sixths += hits_of_six(f, who, mark, volley);
@@ -188,7 +190,7 @@ int fire_worth(Field f, const FirePlan& plan, UnitId target, bool volley) {
   return kFire + sixths * kPerHit / 6;
 }
 
-void fire_candidates(Field f, const Brief& b, CandidateList& out) {
+void fire_candidates(Counsel f, const Brief& b, CandidateList& out) {
   if (b.ready == 0) return;
   for (std::size_t i = 0; i < b.enemies.size(); ++i) {
     if (b.distance[i] > b.range + 8 * kInch) continue;
@@ -216,11 +218,11 @@ std::array<int, 3> passes(int rep) {
   return {(6 - r) * (6 - r), 2 * r * (6 - r), r * r};
 }
 
-int charge_worth(Field f, UnitId c, UnitId t, bool flank) {
+int charge_worth(Counsel f, UnitId c, UnitId t, bool flank) {
   const universal_charge::ChargeInput in = charge_input(f, c, t, flank);
   const int modifier = universal_charge::charge_modifiers(in, f.rules().charge).total;
   const auto own = passes(in.charger.rep), theirs = passes(in.target.rep);
-  const int gain = 45 * in.target.figures, loss = 55 * in.charger.figures;
+  const int gain = f.j.charge_gain * in.target.figures, loss = 55 * in.charger.figures;
   std::int64_t sum = 0;
   for (int a = 0; a < 3; ++a)
     for (int d = 0; d < 3; ++d) {
@@ -238,7 +240,7 @@ int charge_worth(Field f, UnitId c, UnitId t, bool flank) {
   return int(sum / (36 * 36));
 }
 
-void charge_candidates(Field f, const Brief& b, CandidateList& out) {
+void charge_candidates(Counsel f, const Brief& b, CandidateList& out) {
   if (b.enemies.empty()) return;
   const Fig leader = leader_of(f, b.group);
   if (leader == kNoFig) return;
@@ -261,7 +263,7 @@ void charge_candidates(Field f, const Brief& b, CandidateList& out) {
   }
 }
 
-void leading_candidates(Field f, const Brief& b, CandidateList& out) {
+void leading_candidates(Counsel f, const Brief& b, CandidateList& out) {
   const Fig leader = leader_of(f, b.group);
   if (leader == kNoFig || f.s.flow.now.led) return;
   for (UnitId g = 0; g < f.setup.roster(); ++g) {
@@ -279,7 +281,7 @@ void leading_candidates(Field f, const Brief& b, CandidateList& out) {
 }
 
 /// Guns and horses: made ready when the enemy is near, made to go when he is far.
-void handling_candidates(Field f, const Brief& b, CandidateList& out) {
+void handling_candidates(Counsel f, const Brief& b, CandidateList& out) {
   const UnitId g = b.group;
   if (!f.setup.is_unit(g)) return;
   const Mil enemy = b.enemies.empty() ? kMaxCoordinate : b.distance[0];
@@ -299,7 +301,7 @@ void handling_candidates(Field f, const Brief& b, CandidateList& out) {
 }
 
 /// A straggler looks for company, and a leader by himself for men without one.
-void join_candidates(Field f, const Brief& b, CandidateList& out) {
+void join_candidates(Counsel f, const Brief& b, CandidateList& out) {
   if (f.setup.is_leader(b.group)) {
     Order o = blank_order(f, "attach", b.group);
     o.target = leaderless_near(f, b);
@@ -316,7 +318,7 @@ void join_candidates(Field f, const Brief& b, CandidateList& out) {
 
 }  // namespace
 
-void act_candidates(Field f, CandidateList& out) {
+void act_candidates(Counsel f, CandidateList& out) {
   const UnitId g = f.s.flow.now.group;
   if (f.group(g).locked != kNoUnit) {
     out.add(blank_order(f, "fight", g), kFight);
@@ -344,7 +346,7 @@ void act_candidates(Field f, CandidateList& out) {
   out.add(blank_order(f, "finish", g), 0);
 }
 
-int worth_of(Field f, const Order& order) {
+int worth_of(Counsel f, const Order& order) {
   if (f.s.flow.ask == Ask::deploy) return order.verb == "done" ? 1 : 0;      // the scenario's places are good enough
   CandidateList list;
   if (f.s.flow.ask == Ask::act) act_candidates(f, list);
@@ -354,7 +356,11 @@ int worth_of(Field f, const Order& order) {
   return -10;
 }
 
-int FalAdvice::worth(const Battle& seen, const Order& order) const { return worth_of(static_cast<const FalBattle&>(seen).field(), order); }
+int FalAdvice::worth(const Battle& seen, const Order& order) const { return worth_of({static_cast<const FalBattle&>(seen).field(), kRecruit}, order); }
+int FalAdvice::worth_well(const Battle& seen, const Order& order) const { return worth_of({static_cast<const FalBattle&>(seen).field(), kCaptain}, order); }
+void FalAdvice::propose_well(const Battle& seen, std::uint64_t seed, std::size_t limit, std::vector<Order>& out) const {
+  static_cast<const FalBattle&>(seen).propose_as(kCaptain, seed, limit, out);
+}
 
 const Advice& FalBattle::advice() const {
   static const FalAdvice advice;

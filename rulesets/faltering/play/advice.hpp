@@ -4,13 +4,13 @@
 #pragma once
 #include "engine/battle/appraisal.hpp"
 #include "rulesets/battlefield/candidates.hpp"
-#include "rulesets/faltering/play/play.hpp"
+#include "rulesets/faltering/play/judgement.hpp"
 
 namespace oo::faltering {
 
 using battlefield::CandidateList;
 
-Order blank_order(Field, Word verb, UnitId unit = kNoUnit);
+Order blank_order(Counsel, Word verb, UnitId unit = kNoUnit);
 /// What the group has before it.
 struct Brief {
   UnitId group = kNoUnit;
@@ -25,24 +25,26 @@ struct Brief {
   bool has_goal = false;
   bool deed = false;                   // the goal is to be touched: a wagon, a building
   bool stays = false;                  // holds what it has
+  bool guards = false;                 // its side has houses or wagons to lose
   Mil keep_off = 0;
 };
-Brief brief(Field, UnitId group);
+Brief brief(Counsel, UnitId group);
 /// Where to go and how to face: advice_moves.cpp.
-void move_candidates(Field, const Brief&, CandidateList&);
-void facing_candidate(Field, const Brief&, CandidateList&);
+void move_candidates(Counsel, const Brief&, CandidateList&);
+void facing_candidate(Counsel, const Brief&, CandidateList&);
 /// Of the group under way.
-void act_candidates(Field, CandidateList&);
+void act_candidates(Counsel, CandidateList&);
 /// Answers to the other questions.
-void answer_candidates(Field, CandidateList&);
-int worth_of(Field, const Order&);
+void answer_candidates(Counsel, CandidateList&);
+int worth_of(Counsel, const Order&);
 
 class FalAdvice final : public Advice, public Appraiser {
  public:
   int worth(const Battle& seen, const Order&) const override;
   void appraise(const Battle& seen, Appraisal& out) const override;      // appraise.cpp
   Mil nearest_enemy(const Battle& seen, UnitId) const override;
-  int second_thought(const Battle& seen, const Order&, int worth) const override;
+  void propose_well(const Battle& seen, std::uint64_t seed, std::size_t limit, std::vector<Order>& out) const override;
+  int worth_well(const Battle& seen, const Order&) const override;
 };
 
 }  // namespace oo::faltering

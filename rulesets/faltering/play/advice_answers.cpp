@@ -8,7 +8,7 @@ namespace oo::faltering {
 namespace {
 
 /// The other questions, whose default is good and whose other answers are as legal.
-void interruption_candidates(Field f, CandidateList& out) {
+void interruption_candidates(Counsel f, CandidateList& out) {
   const Flow& flow = f.s.flow;
   const UnitId g = flow.ask_unit;
   Order o = default_answer(f);
@@ -45,7 +45,7 @@ void interruption_candidates(Field f, CandidateList& out) {
 
 }  // namespace
 
-void answer_candidates(Field f, CandidateList& out) {
+void answer_candidates(Counsel f, CandidateList& out) {
   const Flow& flow = f.s.flow;
   switch (flow.ask) {
     case Ask::activate: {

@@ -13,7 +13,7 @@ namespace {
 constexpr int kPerInch = 5;            // of way made towards the goal
 constexpr int kCover = 30;
 
-int exposure(Field f, const Brief& b, Point at_place) {
+int exposure(Counsel f, const Brief& b, Point at_place) {
   // How many enemy figures could shoot there: by distance only.
   int n = 0;
   for (std::size_t i = 0; i < b.enemies.size(); ++i)
@@ -21,7 +21,7 @@ int exposure(Field f, const Brief& b, Point at_place) {
   return n;
 }
 
-int place_worth(Field f, const Brief& b, Point to) {
+int place_worth(Counsel f, const Brief& b, Point to) {
   const Mil now = length(b.here, b.goal), then = length(to, b.goal);
   int worth = 0;
   if (b.deed || b.enemies.empty() || b.distance[0] > 30 * kInch) {
@@ -43,11 +43,11 @@ int place_worth(Field f, const Brief& b, Point to) {
   return worth;
 }
 
-void add_move(Field f, const Brief& b, Point to, int discount, CandidateList& out) {
+void add_move(Counsel f, const Brief& b, Point to, int discount, CandidateList& out) {
   const Group& group = f.group(b.group);
   Order o = blank_order(f, "move", b.group);
   const bool body = moves_as_body(f, b.group);
-  const int worth = place_worth(f, b, to) - discount;
+  const int worth = place_worth(f, b, to) - discount - (b.guards ? 0 : f.j.stand_free);
   // `to` is where the middle should come; the order names the middle of the front.
   const Point front{to.x + group.front.x - b.here.x, to.y + group.front.y - b.here.y};
   if (body) {
@@ -78,7 +78,7 @@ void add_move(Field f, const Brief& b, Point to, int discount, CandidateList& ou
 
 }  // namespace
 
-void move_candidates(Field f, const Brief& b, CandidateList& out) {
+void move_candidates(Counsel f, const Brief& b, CandidateList& out) {
   const Activation& now = f.s.flow.now;
   if (now.moved || now.stopped || b.allowance < kInch || !b.has_goal) return;
   const Mil far = length(b.here, b.goal);
@@ -96,7 +96,7 @@ void move_candidates(Field f, const Brief& b, CandidateList& out) {
     }
 }
 
-void facing_candidate(Field f, const Brief& b, CandidateList& out) {
+void facing_candidate(Counsel f, const Brief& b, CandidateList& out) {
   if (b.enemies.empty() || f.s.flow.now.moved || f.s.flow.now.stopped || b.distance[0] > 24 * kInch) return;
   const Group& group = f.group(b.group);
   const Cdeg wanted = bearing(b.here, middle_of(f, b.enemies[0]));

@@ -48,13 +48,5 @@ Mil FalAdvice::nearest_enemy(const Battle& seen, UnitId group) const {
   return least;
 }
 
-/// Who walks on under muskets is shot at where he comes in sight: with loaded pieces one lets the enemy do so, unless there is something to be done there.
-int FalAdvice::second_thought(const Battle& seen, const Order& order, int /*worth*/) const {
-  const Field f = static_cast<const FalBattle&>(seen).field();
-  if (f.s.flow.ask != Ask::act || (order.verb != "move" && order.verb != "fast_move")) return 0;
-  const Brief b = brief(f, order.unit);
-  if (b.deed || b.enemies.empty() || b.distance[0] > 20 * kInch || b.ready == 0) return 0;
-  return -60;
-}
 
 }  // namespace oo::faltering

@@ -21,7 +21,7 @@ struct Allowed {
 };
 using Proposals = battlefield::Proposals<Allowed>;
 
-void deploy_orders(Field f, Proposals& c, std::uint64_t seed) {
+void deploy_orders(Counsel f, Proposals& c, std::uint64_t seed) {
   c.add(blank_order(f, "done"));
   const battlefield::Deployment& now = f.setup.deployments[f.s.flow.deploying];
   Stir stir{seed};
@@ -38,7 +38,7 @@ void deploy_orders(Field f, Proposals& c, std::uint64_t seed) {
 }
 
 /// A move in any direction, near or far: a random player has no goal.
-Order wander(Field f, Stir& stir) {
+Order wander(Counsel f, Stir& stir) {
   const UnitId g = f.s.flow.now.group;
   const Group& group = f.group(g);
   Order o = blank_order(f, "move", g);
@@ -52,9 +52,11 @@ Order wander(Field f, Stir& stir) {
 
 }  // namespace
 
-void FalBattle::propose(std::uint64_t seed, std::size_t limit, std::vector<Order>& out) const {
+void FalBattle::propose(std::uint64_t seed, std::size_t limit, std::vector<Order>& out) const { propose_as(kRecruit, seed, limit, out); }
+
+void FalBattle::propose_as(const Judgement& judgement, std::uint64_t seed, std::size_t limit, std::vector<Order>& out) const {
   out.clear();
-  const Field f = field();
+  const Counsel f{field(), judgement};
   Proposals c(Allowed{f}, limit, out);
   switch (s_.flow.ask) {
     case Ask::deploy: deploy_orders(f, c, seed); return;
@@ -69,7 +71,7 @@ void FalBattle::propose(std::uint64_t seed, std::size_t limit, std::vector<Order
 }
 
 Order FalBattle::sample(std::uint64_t seed) const {
-  const Field f = field();
+  const Counsel f{field(), kRecruit};
   if (s_.flow.ask == Ask::act) {
     Stir stir{seed};
     if (stir.below(3) == 0) {

@@ -15,7 +15,7 @@ constexpr int kLoadNear = 70, kLoadFar = 30;
 constexpr Mil kNearEnemy = 16 * kInch;   // from here on one gets ready
 
 /// The nearest enemies by the middles of their fronts, nearest first; who runs already is twice as far.
-void nearest_enemies(Field f, UnitId u, Inline<UnitId, 3>& out) {
+void nearest_enemies(Counsel f, UnitId u, Inline<UnitId, 3>& out) {
   std::array<std::int64_t, 3> far{};
   for (UnitId v = 0; v < f.unit_count(); ++v) {
     if (!f.enemies(u, v) || !f.known_to(f.row(u).side, v)) continue;
@@ -34,7 +34,7 @@ void nearest_enemies(Field f, UnitId u, Inline<UnitId, 3>& out) {
 }
 
 /// Exits are for those for whose men its side is paid. The nearest that is or will soon be open.
-bool wants_out(Field f, UnitId u, Point& to) {
+bool wants_out(Counsel f, UnitId u, Point& to) {
   const SideId side = f.row(u).side;
   const bool saving = std::any_of(f.setup.victory.conditions.begin(), f.setup.victory.conditions.end(), [&](const Condition& c) {
     const bool pays = c.type == ConditionType::figures_saved || c.type == ConditionType::figures_exited;
@@ -43,7 +43,7 @@ bool wants_out(Field f, UnitId u, Point& to) {
   if (!saving) return false;
   std::int64_t least = -1;
   for (const ExitPlan& exit : f.setup.exits) {
-    if (exit.side != side || f.s.flow.turn < exit.from_turn) continue;
+    if (exit.side != side || f.s.flow.turn + f.j.exit_lead < exit.from_turn) continue;
     if (!exit.everybody && std::find(exit.units.begin(), exit.units.end(), u) == exit.units.end()) continue;
     const Mil along_it = std::clamp(place_along(exit.edge, f.unit(u).front), exit.from + kInch, exit.to - kInch);
     const Point at = on_edge(f.table(), exit.edge, along_it);
@@ -56,7 +56,7 @@ bool wants_out(Field f, UnitId u, Point& to) {
 }
 
 /// What its side may set on fire, with some deed of this unit: place in KpSetup::fuel.
-int fuel_to_burn(Field f, UnitId u) {
+int fuel_to_burn(Counsel f, UnitId u) {
   for (const SpecialRow& row : f.setup.specials) {
     const SpecialPlan& plan = row.plan;
     if (plan.type != SpecialType::set_fire || plan.side != f.row(u).side || row.fuel < 0 || f.s.flow.rained) continue;
@@ -68,7 +68,7 @@ int fuel_to_burn(Field f, UnitId u) {
 }
 
 /// Plunder nobody has taken yet, the nearest.
-bool plunder(Field f, UnitId u, Point& to) {
+bool plunder(Counsel f, UnitId u, Point& to) {
   std::int64_t least = -1;
   for (const SpecialRow& row : f.setup.specials) {
     if (row.plan.type != SpecialType::take || row.plan.side != f.row(u).side) continue;
@@ -87,7 +87,7 @@ bool plunder(Field f, UnitId u, Point& to) {
 }
 
 /// Where the battle is to be sought when no enemy is in sight.
-Point battlefield_ahead(Field f, UnitId u) {
+Point battlefield_ahead(Counsel f, UnitId u) {
   const SideId side = f.row(u).side;
   for (const Condition& c : f.setup.victory.conditions)
     if (c.side == side && (c.type == ConditionType::area_clear || c.type == ConditionType::area_held) && !c.objectives.empty()) {
@@ -99,9 +99,9 @@ Point battlefield_ahead(Field f, UnitId u) {
 }
 
 /// A side that is paid for what the enemy loses or for ground it holds has no need to seek him before he is seen.
-bool waits(Field f, UnitId u) { return f.unit(u).hidden || f.setup.keeps_ground[f.row(u).side]; }
+bool waits(Counsel f, UnitId u) { return f.unit(u).hidden || f.setup.keeps_ground[f.row(u).side]; }
 
-void find_goal(Field f, Brief& b) {
+void find_goal(Counsel f, Brief& b) {
   const Unit& unit = f.unit(b.unit);
   const bool enemy_near = b.enemy != kNoUnit && b.distance <= 10 * kInch;
   if (wants_out(f, b.unit, b.goal)) {
@@ -131,7 +131,7 @@ void find_goal(Field f, Brief& b) {
 
 }  // namespace
 
-Order blank_order(Field f, Word verb, UnitId unit) {
+Order blank_order(Counsel f, Word verb, UnitId unit) {
   Order o;
   o.answers = f.s.flow.decisions[f.s.flow.ask_side];
   o.verb = verb;
@@ -139,7 +139,7 @@ Order blank_order(Field f, Word verb, UnitId unit) {
   return o;
 }
 
-Brief brief(Field f, UnitId u) {
+Brief brief(Counsel f, UnitId u) {
   Brief b;
   b.unit = u;
   nearest_enemies(f, u, b.enemies);
@@ -155,7 +155,7 @@ Brief brief(Field f, UnitId u) {
   return b;
 }
 
-void unit_candidates(Field f, UnitId u, CandidateList& out) {
+void unit_candidates(Counsel f, UnitId u, CandidateList& out) {
   const Unit& unit = f.unit(u);
   if (unit.state == State::routed && f.rules().switches.must_recover_first) {
     out.add(blank_order(f, "rally", u), kRecover);
@@ -185,7 +185,7 @@ void unit_candidates(Field f, UnitId u, CandidateList& out) {
   out.add(blank_order(f, "finish", u), 0);
 }
 
-void leader_candidates(Field f, UnitId leader, CandidateList& out) {
+void leader_candidates(Counsel f, UnitId leader, CandidateList& out) {
   const Leader& l = f.leader(leader);
   if (l.unit == kNoUnit)
     for (UnitId u = 0; u < f.unit_count(); ++u) {
@@ -197,7 +197,7 @@ void leader_candidates(Field f, UnitId leader, CandidateList& out) {
   out.add(blank_order(f, "finish", leader), 1);
 }
 
-int urgency(Field f, UnitId u) {
+int urgency(Counsel f, UnitId u) {
   const Unit& unit = f.unit(u);
   constexpr int kShaken = 1'000'000;
   if (unit.state != State::good_order || unit.entering) return kShaken;
@@ -213,7 +213,7 @@ int urgency(Field f, UnitId u) {
   return 500;
 }
 
-int worth_of_answer(Field f, const Order& order) {
+int worth_of_answer(Counsel f, const Order& order) {
   switch (f.s.flow.ask) {
     case Ask::stand_and_fire: return order.verb == "fire" ? 50 : 0;
     case Ask::follow: return order.verb == "follow" ? 10 : 20;                // in the open it would stand alone before the others
@@ -221,7 +221,7 @@ int worth_of_answer(Field f, const Order& order) {
   }
 }
 
-int worth_of(Field f, const Order& order) {
+int worth_of(Counsel f, const Order& order) {
   if (f.s.flow.ask != Ask::act) {
     if (f.s.flow.ask == Ask::deploy) return order.verb == "done" ? 1 : 0;     // the scenario's places are good enough
     return worth_of_answer(f, order);
@@ -235,7 +235,11 @@ int worth_of(Field f, const Order& order) {
   return -10;
 }
 
-int KpAdvice::worth(const Battle& seen, const Order& order) const { return worth_of(static_cast<const KpBattle&>(seen).field(), order); }
+int KpAdvice::worth(const Battle& seen, const Order& order) const { return worth_of({static_cast<const KpBattle&>(seen).field(), kRecruit}, order); }
+int KpAdvice::worth_well(const Battle& seen, const Order& order) const { return worth_of({static_cast<const KpBattle&>(seen).field(), kCaptain}, order); }
+void KpAdvice::propose_well(const Battle& seen, std::uint64_t seed, std::size_t limit, std::vector<Order>& out) const {
+  static_cast<const KpBattle&>(seen).propose_as(kCaptain, seed, limit, out);
+}
 
 const Advice& KpBattle::advice() const {
   static const KpAdvice advice;

@@ -6,6 +6,7 @@
 #include "engine/battle/appraisal.hpp"
 #include "rulesets/battlefield/candidates.hpp"
 #include "rulesets/kingphilip/play/firing.hpp"
+#include "rulesets/kingphilip/play/judgement.hpp"
 
 namespace oo::kingphilip {
 
@@ -26,34 +27,35 @@ struct Brief {
   Mil keep_off = 0;                // how near to the enemy it wants to come
   Mil allowance = 0;
 };
-Brief brief(Field, UnitId);
+Brief brief(Counsel, UnitId);
 
-void unit_candidates(Field, UnitId, CandidateList&);
-void leader_candidates(Field, UnitId leader, CandidateList&);
+void unit_candidates(Counsel, UnitId, CandidateList&);
+void leader_candidates(Counsel, UnitId leader, CandidateList&);
 /// Whose turn it is best to be: higher acts earlier.
-int urgency(Field, UnitId);
-int worth_of_answer(Field, const Order&);       // stand and fire, follow
+int urgency(Counsel, UnitId);
+int worth_of_answer(Counsel, const Order&);       // stand and fire, follow
 /// Worth of any order of the pending decision.
-int worth_of(Field, const Order&);
+int worth_of(Counsel, const Order&);
 
 // ---- the parts: advice_fight.cpp, advice_moves.cpp
-Order blank_order(Field, Word verb, UnitId unit);
+Order blank_order(Counsel, Word verb, UnitId unit);
 /// Ten times the hits to be expected from these shots.
-int expected_hits_x10(Field, UnitId, const Aims&);
-void fire_candidates(Field, const Brief&, CandidateList&);
-void charge_candidates(Field, const Brief&, CandidateList&);
-void deed_candidates(Field, const Brief&, CandidateList&);
-void move_candidates(Field, const Brief&, CandidateList&);
-void form_candidates(Field, const Brief&, Word verb, int worth, CandidateList&);
-void facing_candidates(Field, const Brief&, CandidateList&);
-void garrison_candidates(Field, const Brief&, CandidateList&);
+int expected_hits_x10(Counsel, UnitId, const Aims&);
+void fire_candidates(Counsel, const Brief&, CandidateList&);
+void charge_candidates(Counsel, const Brief&, CandidateList&);
+void deed_candidates(Counsel, const Brief&, CandidateList&);
+void move_candidates(Counsel, const Brief&, CandidateList&);
+void form_candidates(Counsel, const Brief&, Word verb, int worth, CandidateList&);
+void facing_candidates(Counsel, const Brief&, CandidateList&);
+void garrison_candidates(Counsel, const Brief&, CandidateList&);
 
 class KpAdvice final : public Advice, public Appraiser {
  public:
   int worth(const Battle& seen, const Order&) const override;
   void appraise(const Battle& seen, Appraisal& out) const override;      // appraise.cpp
   Mil nearest_enemy(const Battle& seen, UnitId) const override;
-  int second_thought(const Battle& seen, const Order&, int worth) const override;
+  void propose_well(const Battle& seen, std::uint64_t seed, std::size_t limit, std::vector<Order>& out) const override;
+  int worth_well(const Battle& seen, const Order&) const override;
 };
 
 }  // namespace oo::kingphilip

@@ -16,7 +16,7 @@ constexpr int kPutOut = 350, kDeed = 500;
 int chance_to_pass(const MoraleInput& in, const Rules& r) { return std::clamp(morale_need(in, r).target(), 0, 10) * 10; }
 
 /// What the target's fire would cost the charger, on the scale of hits.
-int volley_against(Field f, UnitId charger, UnitId target, Aspect struck) {
+int volley_against(Counsel f, UnitId charger, UnitId target, Aspect struck) {
   const Unit& t = f.unit(target);
   if (struck != Aspect::front || t.state != State::good_order || (!t.loaded && f.rules().needs_loading(f.row(target).weapon))) return 0;
   const int need = f.rules().fire_row(f.row(target).troop, f.row(target).weapon).need[place_of(class_against(f, charger, centre_of(f, target)))];
@@ -24,7 +24,7 @@ int volley_against(Field f, UnitId charger, UnitId target, Aspect struck) {
 }
 
 /// The chances of the whole charge, in percent, and what it may win and cost. The same inputs that the charge itself will use.
-int charge_worth(Field f, UnitId u, UnitId target, const ChargePlan& plan) {
+int charge_worth(Counsel f, UnitId u, UnitId target, const ChargePlan& plan) {
   const Rules& r = f.rules();
   const int own = r.switches.charger_checks_if_hit_only ? 100 : chance_to_pass(charger_morale_input(f, u, target, plan.struck), r);
   const int stands = chance_to_pass(target_morale_input(f, target, u, plan.struck), r);
@@ -40,7 +40,7 @@ int charge_worth(Field f, UnitId u, UnitId target, const ChargePlan& plan) {
 
 }  // namespace
 
-int expected_hits_x10(Field f, UnitId u, const Aims& aims) {
+int expected_hits_x10(Counsel f, UnitId u, const Aims& aims) {
   int hits = 0;
   for (const Aim& aim : aims) {
     const FireInput in = fire_input(f, u, aim);
@@ -49,7 +49,7 @@ int expected_hits_x10(Field f, UnitId u, const Aims& aims) {
   return hits;
 }
 
-void fire_candidates(Field f, const Brief& b, CandidateList& out) {
+void fire_candidates(Counsel f, const Brief& b, CandidateList& out) {
   const Unit& unit = f.unit(b.unit);
   if (b.aims.empty() || (!unit.loaded && f.rules().needs_loading(f.row(b.unit).weapon))) return;
   Order o = blank_order(f, "fire", b.unit);
@@ -60,7 +60,7 @@ void fire_candidates(Field f, const Brief& b, CandidateList& out) {
   out.add(o, worth - 1);
 }
 
-void charge_candidates(Field f, const Brief& b, CandidateList& out) {
+void charge_candidates(Counsel f, const Brief& b, CandidateList& out) {
   const Unit& unit = f.unit(b.unit);
   if (b.enemy == kNoUnit || f.garrison(b.unit) || b.distance > b.allowance + 2 * kInch || unit.figures < 3) return;
   const Mil reach = b.allowance + 6 * kInch;
@@ -70,14 +70,14 @@ void charge_candidates(Field f, const Brief& b, CandidateList& out) {
     if (plan_charge(f, b.unit, v, plan) || !plan.reaches()) continue;
     Order o = blank_order(f, "charge", b.unit);
     o.target = v;
-    int worth = charge_worth(f, b.unit, v, plan);
+    int worth = charge_worth(f, b.unit, v, plan) + f.j.charge;
     if (unit.operations > 1) worth -= 20 * (unit.operations - 1);                    // what is left after it is lost
     if (b.leaving) worth -= 60;
     out.add(o, worth);
   }
 }
 
-void deed_candidates(Field f, const Brief& b, CandidateList& out) {
+void deed_candidates(Counsel f, const Brief& b, CandidateList& out) {
   if (f.setup.specials.empty()) return;
   for (const Word verb : {kVerbSetFire, kVerbPutOut, kVerbTake})
     for (const Word choice : {Word(), kByArrows, kByTorch}) {

@@ -16,7 +16,7 @@ constexpr int kThick = 24, kOpenWoods = 14;
 constexpr Mil kFight = 14 * kInch;
 
 /// Way made towards the goal, in tenths of an inch; beyond the distance to keep it counts against.
-int progress(Field f, const Brief& b, Point goal, Mil gap_now, Point to) {
+int progress(Counsel f, const Brief& b, Point goal, Mil gap_now, Point to) {
   const Mil nearer = length(starting_pose(f, b.unit).middle, goal) - length(to, goal);
   if (gap_now < 0) return nearer / 100;
   const auto off = [&](Mil d) { return d > b.keep_off ? d - b.keep_off : (b.keep_off - d) / 4; };
@@ -30,24 +30,24 @@ struct Way {
   int discount = 0;
 };
 
-int cover_there(Field f, Point to) {
+int cover_there(Counsel f, Point to) {
   const KindId there = f.ground().at(to).kind;
   return there == kind_id(Ground::thick_woods) ? kThick : there == kind_id(Ground::open_woods) ? kOpenWoods : 0;
 }
 
-void add_move(Field f, const Brief& b, const Way& way, Point to, CandidateList& out) {
+void add_move(Counsel f, const Brief& b, const Way& way, Point to, CandidateList& out) {
   Order o = blank_order(f, "move", b.unit);
   o.path.push(to);
   int worth = progress(f, b, way.goal, way.gap_now, to) * kPerInch / 10;
   if (b.enemy != kNoUnit && b.distance <= kFight && !b.leaving) worth += cover_there(f, to) - cover_there(f, f.unit(b.unit).front);
-  if (b.leaving) worth = worth * 3 / 2;
+  if (b.leaving) worth = worth * f.j.way_out_percent / 100;
   if (b.house >= 0) worth *= 2;                                              // fire decides, not musketry at its walls
   if (f.unit(b.unit).entering) worth += kOut;
   out.add(o, worth - way.discount);
 }
 
 /// As a place to be loose one may go in any direction ahead; others wheel.
-void go(Field f, const Brief& b, const Way& way, std::span<const Cdeg> slants, CandidateList& out) {
+void go(Counsel f, const Brief& b, const Way& way, std::span<const Cdeg> slants, CandidateList& out) {
   const Pose start = starting_pose(f, b.unit);
   const Mil far = length(start.middle, way.goal);
   if (far < kInch / 2) return;
@@ -69,7 +69,7 @@ void go(Field f, const Brief& b, const Way& way, std::span<const Cdeg> slants, C
 }
 
 /// Up to an inch of a house, where torches reach it and its garrison is not touched (KPW-5.12, 16.5).
-void go_to_house(Field f, const Brief& b, CandidateList& out) {
+void go_to_house(Counsel f, const Brief& b, CandidateList& out) {
   const Unit& unit = f.unit(b.unit);
   const Quad house = f.setup.fuel[std::size_t(b.house)].body;
   if (!loose(unit.formation)) return;
@@ -101,7 +101,7 @@ void go_to_house(Field f, const Brief& b, CandidateList& out) {
 }
 
 /// On to the table, straight ahead: as far as it goes, or just far enough (KPW-5.17).
-void enter_table(Field f, const Brief& b, CandidateList& out) {
+void enter_table(Counsel f, const Brief& b, CandidateList& out) {
   const Unit& unit = f.unit(b.unit);
   const Mil depth = depth_of(pose_of(f, b.unit), f.rules());
   for (const Mil far : {b.allowance * 3 / 2, b.allowance, (b.allowance + depth) / 2, depth, depth + kInch / 4}) {
@@ -111,7 +111,7 @@ void enter_table(Field f, const Brief& b, CandidateList& out) {
   }
 }
 
-Formation fighting_formation(Field f, const Brief& b) {
+Formation fighting_formation(Counsel f, const Brief& b) {
   const Troop troop = f.row(b.unit).troop;
   if (b.leaving && f.rules().allowed(troop, Formation::column) && f.unit(b.unit).figures >= 5 && on_road(f, f.unit(b.unit).front)) return Formation::column;
   return f.rules().allowed(troop, Formation::skirmish) ? Formation::skirmish : Formation::line;
@@ -119,7 +119,7 @@ Formation fighting_formation(Field f, const Brief& b) {
 
 }  // namespace
 
-void move_candidates(Field f, const Brief& b, CandidateList& out) {
+void move_candidates(Counsel f, const Brief& b, CandidateList& out) {
   const Unit& unit = f.unit(b.unit);
   if (b.allowance == 0) return;
   if (unit.entering) {
@@ -149,7 +149,7 @@ void move_candidates(Field f, const Brief& b, CandidateList& out) {
   }
 }
 
-void form_candidates(Field f, const Brief& b, Word verb, int worth, CandidateList& out) {
+void form_candidates(Counsel f, const Brief& b, Word verb, int worth, CandidateList& out) {
   const Unit& unit = f.unit(b.unit);
   Order o = blank_order(f, verb, b.unit);
   o.formation = word_of(kFormationWords, fighting_formation(f, b));
@@ -164,7 +164,7 @@ void form_candidates(Field f, const Brief& b, Word verb, int worth, CandidateLis
   }
 }
 
-void facing_candidates(Field f, const Brief& b, CandidateList& out) {
+void facing_candidates(Counsel f, const Brief& b, CandidateList& out) {
   const Unit& unit = f.unit(b.unit);
   const bool enemy_near = b.enemy != kNoUnit && b.distance <= kFight;
   const bool wrong = unit.formation != fighting_formation(f, b);
@@ -184,7 +184,7 @@ void facing_candidates(Field f, const Brief& b, CandidateList& out) {
 }
 
 /// Men to the faces before which enemies stand, in proportion.
-void garrison_candidates(Field f, const Brief& b, CandidateList& out) {
+void garrison_candidates(Counsel f, const Brief& b, CandidateList& out) {
   const Unit& unit = f.unit(b.unit);
   const House& house = f.setup.houses[std::size_t(unit.house)];
   const Mil range = f.rules().fire_row(f.row(b.unit).troop, f.row(b.unit).weapon).range;

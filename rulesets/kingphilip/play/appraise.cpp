@@ -36,7 +36,5 @@ void KpAdvice::appraise(const Battle& seen, Appraisal& out) const {
 
 Mil KpAdvice::nearest_enemy(const Battle& seen, UnitId unit) const { return battlefield::nearest_body(static_cast<const KpBattle&>(seen).field(), unit); }
 
-/// Muskets do it at less cost: a charge must promise more than the advice asks.
-int KpAdvice::second_thought(const Battle&, const Order& order, int /*worth*/) const { return order.verb == "charge" ? -60 : 0; }
 
 }  // namespace oo::kingphilip

@@ -21,13 +21,13 @@ struct Allowed {
 };
 using Proposals = battlefield::Proposals<Allowed>;
 
-bool can_act(Field f, UnitId u) {
+bool can_act(Counsel f, UnitId u) {
   const Unit& unit = f.unit(u);
   return f.row(u).side == f.s.flow.ask_side && f.on_table(u) && !unit.acted && unit.operations > 0;
 }
 
 /// Those that can act, the urgent first, otherwise by place from the seed on.
-void act_orders(Field f, Proposals& c, std::uint64_t seed) {
+void act_orders(Counsel f, Proposals& c, std::uint64_t seed) {
   const std::size_t n = f.unit_count();
   std::array<int, kMaxRoster> when;
   for (UnitId u = 0; u < n; ++u) when[u] = can_act(f, u) ? urgency(f, u) : -1;
@@ -52,7 +52,7 @@ void act_orders(Field f, Proposals& c, std::uint64_t seed) {
   }
 }
 
-void deploy_orders(Field f, Proposals& c, std::uint64_t seed) {
+void deploy_orders(Counsel f, Proposals& c, std::uint64_t seed) {
   c.add(blank_order(f, "done", kNoUnit));
   const battlefield::Deployment& now = f.setup.deployments[f.s.flow.deploying];
   Stir stir{seed};
@@ -69,7 +69,7 @@ void deploy_orders(Field f, Proposals& c, std::uint64_t seed) {
 }
 
 /// The unit under way goes on, else anybody who can act.
-UnitId somebody(Field f, Stir& stir) {
+UnitId somebody(Counsel f, Stir& stir) {
   const UnitId active = f.s.flow.active;
   if (active != kNoUnit && f.setup.is_unit(active) && can_act(f, active)) return active;
   Inline<UnitId, kMaxRoster> able;
@@ -79,7 +79,7 @@ UnitId somebody(Field f, Stir& stir) {
 }
 
 /// A move in any direction, near or far: a random player has no goal.
-Order wander(Field f, UnitId u, Stir& stir) {
+Order wander(Counsel f, UnitId u, Stir& stir) {
   const Pose start = starting_pose(f, u);
   Order o = blank_order(f, "move", u);
   const Cdeg way = Cdeg(stir.below(12)) * 3000;
@@ -91,9 +91,11 @@ Order wander(Field f, UnitId u, Stir& stir) {
 
 }  // namespace
 
-void KpBattle::propose(std::uint64_t seed, std::size_t limit, std::vector<Order>& out) const {
+void KpBattle::propose(std::uint64_t seed, std::size_t limit, std::vector<Order>& out) const { propose_as(kRecruit, seed, limit, out); }
+
+void KpBattle::propose_as(const Judgement& judgement, std::uint64_t seed, std::size_t limit, std::vector<Order>& out) const {
   out.clear();
-  const Field f = field();
+  const Counsel f{field(), judgement};
   Proposals c(Allowed{f}, limit, out);
   switch (s_.flow.ask) {
     case Ask::deploy: deploy_orders(f, c, seed); return;
@@ -123,7 +125,7 @@ void KpBattle::propose(std::uint64_t seed, std::size_t limit, std::vector<Order>
 }
 
 Order KpBattle::sample(std::uint64_t seed) const {
-  const Field f = field();
+  const Counsel f{field(), kRecruit};
   if (s_.flow.ask == Ask::act) {
     Stir stir{seed};
     if (const UnitId u = somebody(f, stir); u != kNoUnit) {

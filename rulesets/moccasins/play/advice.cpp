@@ -11,13 +11,13 @@ namespace {
 
 constexpr Mil kCloseFire = 2500;        // near enough for the whole front to bear
 
-Mil small_arms_range(Field f, UnitId u) {
+Mil small_arms_range(Counsel f, UnitId u) {
   const TroopRow& t = f.troop(u);
   return t.fire >= 0 && t.arm != Arm::artillery ? Mil(f.rules().fire[std::size_t(t.fire)].range) : 0;
 }
 
 /// The nearest enemies by the middles of their fronts, nearest first.
-void nearest_enemies(Field f, UnitId u, Inline<UnitId, 3>& out) {
+void nearest_enemies(Counsel f, UnitId u, Inline<UnitId, 3>& out) {
   std::array<std::int64_t, 3> far{};
   for (UnitId v = 0; v < f.unit_count(); ++v) {
     if (!f.enemies(u, v) || !f.known_to(f.row(u).side, v)) continue;
@@ -43,7 +43,7 @@ Point middle(std::span<const Point> polygon) {
 }
 
 /// Exits are for those whose side is paid for the men it saves.
-bool wants_out(Field f, UnitId u, Point& to) {
+bool wants_out(Counsel f, UnitId u, Point& to) {
   const SideId side = f.row(u).side;
   const bool saving = std::any_of(f.setup.victory.conditions.begin(), f.setup.victory.conditions.end(), [&](const Condition& c) {
     return c.side == side && (c.type == ConditionType::figures_saved || c.type == ConditionType::figures_exited);
@@ -59,7 +59,7 @@ bool wants_out(Field f, UnitId u, Point& to) {
 }
 
 /// Where the battle is to be sought when no enemy is in sight: the ground that decides it, else across the table.
-Point battlefield(Field f, UnitId u) {
+Point battlefield(Counsel f, UnitId u) {
   const SideId side = f.row(u).side;
   for (const Condition& c : f.setup.victory.conditions)
     if (c.side == side && (c.type == ConditionType::area_clear || c.type == ConditionType::area_held) && !c.objectives.empty() &&
@@ -74,7 +74,7 @@ Point battlefield(Field f, UnitId u) {
 
 }  // namespace
 
-Brief brief(Field f, UnitId u) {
+Brief brief(Counsel f, UnitId u) {
   Brief b;
   b.unit = u;
   nearest_enemies(f, u, b.enemies);
@@ -102,7 +102,7 @@ Brief brief(Field f, UnitId u) {
   return b;
 }
 
-int urgency(Field f, UnitId u) {
+int urgency(Counsel f, UnitId u) {
   const Unit& unit = f.unit(u);
   constexpr int kShaken = 1'000'000;
   if (unit.state != State::good_order) return kShaken;
@@ -119,7 +119,7 @@ int urgency(Field f, UnitId u) {
   return std::max(0, 1000 - to_go / kInch);
 }
 
-int worth_of_answer(Field f, const Order& order) {
+int worth_of_answer(Counsel f, const Order& order) {
   switch (f.s.flow.ask) {
     case Ask::stand_and_fire: return order.verb == "fire" ? 50 : 0;
     case Ask::follow: return order.verb == "follow" ? 40 : 0;                  // a computer follows, MOC-8.20
@@ -131,7 +131,7 @@ int worth_of_answer(Field f, const Order& order) {
   }
 }
 
-int worth_of(Field f, const Order& order) {
+int worth_of(Counsel f, const Order& order) {
   if (f.s.flow.ask != Ask::act && f.s.flow.ask != Ask::free_operation) {
     if (f.s.flow.ask == Ask::deploy) return order.verb == "done" ? 1 : 0;      // the scenario's places are good enough
     return worth_of_answer(f, order);
@@ -145,7 +145,11 @@ int worth_of(Field f, const Order& order) {
   return -10;
 }
 
-int MocAdvice::worth(const Battle& seen, const Order& order) const { return worth_of(static_cast<const MocBattle&>(seen).field(), order); }
+int MocAdvice::worth(const Battle& seen, const Order& order) const { return worth_of({static_cast<const MocBattle&>(seen).field(), kRecruit}, order); }
+int MocAdvice::worth_well(const Battle& seen, const Order& order) const { return worth_of({static_cast<const MocBattle&>(seen).field(), kCaptain}, order); }
+void MocAdvice::propose_well(const Battle& seen, std::uint64_t seed, std::size_t limit, std::vector<Order>& out) const {
+  static_cast<const MocBattle&>(seen).propose_as(kCaptain, seed, limit, out);
+}
 
 const Advice& MocBattle::advice() const {
   static const MocAdvice advice;

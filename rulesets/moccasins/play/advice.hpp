@@ -5,7 +5,7 @@
 #pragma once
 #include "engine/battle/appraisal.hpp"
 #include "rulesets/battlefield/candidates.hpp"
-#include "rulesets/moccasins/play/play.hpp"
+#include "rulesets/moccasins/play/judgement.hpp"
 
 namespace oo::moccasins {
 
@@ -23,26 +23,27 @@ struct Brief {
   Mil keep_off = 0;                // how near to the enemy it wants to come
   Mil allowance = 0;
 };
-Brief brief(Field, UnitId);
+Brief brief(Counsel, UnitId);
 
 using battlefield::CandidateList;
 
 /// Who draws at random asks for no worth, which is dear for charges: the list is the same.
 enum class Weigh : std::uint8_t { worth, nothing };
-void unit_candidates(Field, UnitId, CandidateList&, Weigh = Weigh::worth);
-void leader_candidates(Field, UnitId leader, CandidateList&);
+void unit_candidates(Counsel, UnitId, CandidateList&, Weigh = Weigh::worth);
+void leader_candidates(Counsel, UnitId leader, CandidateList&);
 /// Whose turn it is best to be: higher acts earlier.
-int urgency(Field, UnitId);
-int worth_of_answer(Field, const Order&);       // stand and fire, follow, occupy
+int urgency(Counsel, UnitId);
+int worth_of_answer(Counsel, const Order&);       // stand and fire, follow, occupy
 /// Worth of any order of the pending decision.
-int worth_of(Field, const Order&);
+int worth_of(Counsel, const Order&);
 
 class MocAdvice final : public Advice, public Appraiser {
  public:
   int worth(const Battle& seen, const Order&) const override;
   void appraise(const Battle& seen, Appraisal& out) const override;      // appraise.cpp
   Mil nearest_enemy(const Battle& seen, UnitId) const override;
-  int second_thought(const Battle& seen, const Order&, int worth) const override;
+  void propose_well(const Battle& seen, std::uint64_t seed, std::size_t limit, std::vector<Order>& out) const override;
+  int worth_well(const Battle& seen, const Order&) const override;
 };
 
 }  // namespace oo::moccasins

@@ -30,14 +30,5 @@ void MocAdvice::appraise(const Battle& seen, Appraisal& out) const {
 
 Mil MocAdvice::nearest_enemy(const Battle& seen, UnitId unit) const { return battlefield::nearest_body(static_cast<const MocBattle&>(seen).field(), unit); }
 
-/// Whoever only has to stand leaves his ground for nobody: neither to charge nor to go nearer. In the open muskets do it at less cost than the charge;
-/// against those who only have to stand it must be tried.
-int MocAdvice::second_thought(const Battle& seen, const Order& order, int /*worth*/) const {
-  const Field f = static_cast<const MocBattle&>(seen).field();
-  if (!f.setup.is_unit(order.unit)) return 0;
-  const SideId side = f.row(order.unit).side;
-  if (order.verb == "charge") return f.setup.keeps_ground[side] ? -300 : f.setup.keeps_ground[enemy_of(side)] ? 0 : -90;
-  return order.verb == "move" && f.setup.keeps_ground[side] ? -60 : 0;
-}
 
 }  // namespace oo::moccasins

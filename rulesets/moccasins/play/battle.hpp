@@ -7,6 +7,8 @@
 
 namespace oo::moccasins {
 
+struct Judgement;
+
 class MocBattle final : public battlefield::BattleOf<MocBattle, MocSetup, BattleState> {
  public:
   using BattleOf::BattleOf;
@@ -18,6 +20,8 @@ class MocBattle final : public battlefield::BattleOf<MocBattle, MocSetup, Battle
   std::optional<Trouble> check(const Order&) const override;
   std::optional<Trouble> apply(const Order&, Dice&, EventSink&) override;
   void propose(std::uint64_t seed, std::size_t limit, std::vector<Order>& out) const override;
+  /// By one player's judgement (judgement.hpp).
+  void propose_as(const Judgement&, std::uint64_t seed, std::size_t limit, std::vector<Order>& out) const;
   Order sample(std::uint64_t seed) const override;
   Order default_order() const override;
   void redact(SideId side) override;

@@ -16,10 +16,11 @@ constexpr int kPerHit = 60;             // for each hit expected
 constexpr int kLoadNear = 45, kLoadFar = 20;
 constexpr int kPerInch = 6;             // of way made towards the goal
 constexpr int kFaceEnemy = 62;
+constexpr int kMustClose = 40;          // to charge, for who must win ground
 constexpr int kRecover = 200;           // rally and reform come first
 constexpr int kNearEnemy = 14 * kInch;  // from here on one gets ready
 
-Order blank(Field f, Word verb, UnitId unit) {
+Order blank(Counsel f, Word verb, UnitId unit) {
   Order o;
   o.answers = f.s.flow.decisions[f.s.flow.ask_side];
   o.verb = verb;
@@ -27,13 +28,13 @@ Order blank(Field f, Word verb, UnitId unit) {
   return o;
 }
 
-int expected_hits_x20(Field f, const Volley& v) {
+int expected_hits_x20(Counsel f, const Volley& v) {
   const FireRow* row = fire_row(v.input.troop, v.input.shot, f.rules());
   if (row == nullptr) return 0;
   return v.firers * row->hit[static_cast<std::size_t>(target_class(v.input.target, f.rules()))];
 }
 
-void fire_candidates(Field f, const Brief& b, CandidateList& out) {
+void fire_candidates(Counsel f, const Brief& b, CandidateList& out) {
   const Unit& unit = f.unit(b.unit);
   if (b.enemy == kNoUnit || shaken(unit.state) || f.mounted(b.unit) || b.distance > 24 * kInch) return;
   const bool guns = f.row(b.unit).weapon == Weapon::artillery;
@@ -59,7 +60,7 @@ void fire_candidates(Field f, const Brief& b, CandidateList& out) {
 int chance_to_pass(const MoraleInput& in, const Rules& r) { return std::clamp(morale_target(in, r).target, 0, 10) * 10; }
 
 /// The chances of the whole charge, in percent, and what it may win and cost. The same inputs that the charge itself will use.
-int charge_worth(Field f, UnitId u, UnitId target, const ChargePlan& plan) {
+int charge_worth(Counsel f, UnitId u, UnitId target, const ChargePlan& plan) {
   if (!plan.reaches()) return -50;
   const Rules& r = f.rules();
   const int own = chance_to_pass(charger_morale_input(f, u, target, plan.struck), r);
@@ -77,11 +78,12 @@ int charge_worth(Field f, UnitId u, UnitId target, const ChargePlan& plan) {
   const int gain = 130 + 5 * f.unit(target).figures, loss = 110 + 5 * f.unit(u).figures;
   const int if_stands = (wins * gain - (100 - wins) * loss) / 100 - volley_loss;
   const int gets_home = ((100 - stands) * gain + stands * if_stands) / 100;
-  const int push = f.setup.keeps_ground[f.row(u).side] ? 0 : 40;                            // who must win ground must close
+  const SideId side = f.row(u).side;
+  const int push = f.setup.keeps_ground[side] ? f.j.charge_holding : f.setup.keeps_ground[enemy_of(side)] ? kMustClose : f.j.charge_even;
   return (own * gets_home - (100 - own) * loss / 5) / 100 + push;
 }
 
-void charge_candidates(Field f, const Brief& b, Weigh weigh, CandidateList& out) {
+void charge_candidates(Counsel f, const Brief& b, Weigh weigh, CandidateList& out) {
   const Unit& unit = f.unit(b.unit);
   if (b.enemy == kNoUnit || f.artillery(b.unit) || unit.formation == Formation::disorder || unit.state != State::good_order || !f.commanded(b.unit)) return;
   const Mil reach = 2 * b.allowance;
@@ -101,7 +103,7 @@ void charge_candidates(Field f, const Brief& b, Weigh weigh, CandidateList& out)
 }
 
 /// Way made towards the goal, in tenths of an inch; beyond the distance to keep it counts against.
-int progress(Field f, const Brief& b, Point goal, Mil gap_now, Point to) {
+int progress(Counsel f, const Brief& b, Point goal, Mil gap_now, Point to) {
   const Mil nearer = length(f.unit(b.unit).front, goal) - length(to, goal);
   if (gap_now < 0) return nearer / 100;
   const auto off = [&](Mil d) { return d > b.keep_off ? d - b.keep_off : b.keep_off - d; };
@@ -115,7 +117,7 @@ struct Way {
   int discount = 0;
 };
 
-void add_move(Field f, const Brief& b, const Way& way, Point to, CandidateList& out) {
+void add_move(Counsel f, const Brief& b, const Way& way, Point to, CandidateList& out) {
   const Unit& unit = f.unit(b.unit);
   Order o = blank(f, "move", b.unit);
   o.path.push(to);
@@ -128,10 +130,10 @@ void add_move(Field f, const Brief& b, const Way& way, Point to, CandidateList& 
     const KindId there = f.ground().at(to).kind;
     worth += there == kind_id(Ground::thicket) ? 4 : there == kind_id(Ground::open_woods) ? 3 : 0;
   }
-  out.add(o, (b.leaving ? worth * 2 : worth) - way.discount);
+  out.add(o, (b.leaving ? worth * 2 : worth) - way.discount + (b.holds && b.enemy != kNoUnit && !b.leaving ? f.j.move_holding : 0));
 }
 
-void go(Field f, const Brief& b, const Way& way, std::span<const Cdeg> slants, CandidateList& out) {
+void go(Counsel f, const Brief& b, const Way& way, std::span<const Cdeg> slants, CandidateList& out) {
   const Unit& unit = f.unit(b.unit);
   const Mil far = length(unit.front, way.goal);
   if (far < kInch / 2) return;
@@ -151,7 +153,7 @@ void go(Field f, const Brief& b, const Way& way, std::span<const Cdeg> slants, C
   }
 }
 
-void move_candidates(Field f, const Brief& b, CandidateList& out) {
+void move_candidates(Counsel f, const Brief& b, CandidateList& out) {
   const Unit& unit = f.unit(b.unit);
   if (b.allowance == 0 || !f.commanded(b.unit) || !b.has_goal) return;
   if (unit.guns > 0 && unit.formation == Formation::unlimbered) return;
@@ -170,9 +172,9 @@ void move_candidates(Field f, const Brief& b, CandidateList& out) {
 }
 
 /// Shooters who ride to the fight; small troops of horse charge.
-bool rides_to_shoot(Field f, UnitId u) { return f.troop(u).fire >= 0 && !f.troop(u).never_fires && f.unit(u).start >= 6; }
+bool rides_to_shoot(Counsel f, UnitId u) { return f.troop(u).fire >= 0 && !f.troop(u).never_fires && f.unit(u).start >= 6; }
 
-Formation fighting_formation(Field f, const Brief& b) {
+Formation fighting_formation(Counsel f, const Brief& b) {
   const Unit& unit = f.unit(b.unit);
   const TroopRow& t = f.troop(b.unit);
   if (unit.guns > 0) return unit.formation;
@@ -181,7 +183,7 @@ Formation fighting_formation(Field f, const Brief& b) {
   return t.bayonet ? Formation::line : Formation::skirmish;
 }
 
-void form_candidates(Field f, const Brief& b, Word verb, int worth, CandidateList& out) {
+void form_candidates(Counsel f, const Brief& b, Word verb, int worth, CandidateList& out) {
   const Unit& unit = f.unit(b.unit);
   Order o = blank(f, verb, b.unit);
   const Formation wanted = fighting_formation(f, b);
@@ -198,7 +200,7 @@ void form_candidates(Field f, const Brief& b, Word verb, int worth, CandidateLis
   }
 }
 
-void facing_candidates(Field f, const Brief& b, CandidateList& out) {
+void facing_candidates(Counsel f, const Brief& b, CandidateList& out) {
   const Unit& unit = f.unit(b.unit);
   const bool enemy_near = b.enemy != kNoUnit && b.distance <= kNearEnemy;
   const Formation wanted = fighting_formation(f, b);
@@ -213,7 +215,7 @@ void facing_candidates(Field f, const Brief& b, CandidateList& out) {
   }
 }
 
-void train_candidates(Field f, const Brief& b, CandidateList& out) {
+void train_candidates(Counsel f, const Brief& b, CandidateList& out) {
   const Unit& unit = f.unit(b.unit);
   if (unit.guns > 0) {
     const bool in_reach = b.enemy != kNoUnit && b.distance <= 20 * kInch && !b.leaving;
@@ -231,7 +233,7 @@ void train_candidates(Field f, const Brief& b, CandidateList& out) {
 
 }  // namespace
 
-void unit_candidates(Field f, UnitId u, CandidateList& out, Weigh weigh) {
+void unit_candidates(Counsel f, UnitId u, CandidateList& out, Weigh weigh) {
   const Unit& unit = f.unit(u);
   if (unit.state == State::routed) {
     out.add(blank(f, "rally", u), kRecover);
@@ -245,14 +247,14 @@ void unit_candidates(Field f, UnitId u, CandidateList& out, Weigh weigh) {
   fire_candidates(f, b, out);
   charge_candidates(f, b, weigh, out);
   if (!unit.loaded && f.row(u).weapon != Weapon::bow && !f.mounted(u) && (f.row(u).weapon != Weapon::artillery || unit.guns > 0))
-    out.add(blank(f, "load", u), b.enemy != kNoUnit && b.distance <= kNearEnemy ? kLoadNear : kLoadFar);
+    out.add(blank(f, "load", u), b.enemy != kNoUnit && b.distance <= kNearEnemy ? (b.holds ? f.j.load_holding : kLoadNear) : kLoadFar);
   facing_candidates(f, b, out);
   train_candidates(f, b, out);
   move_candidates(f, b, out);
   out.add(blank(f, "finish", u), 0);
 }
 
-void leader_candidates(Field f, UnitId leader, CandidateList& out) {
+void leader_candidates(Counsel f, UnitId leader, CandidateList& out) {
   const Leader& l = f.leader(leader);
   if (l.unit == kNoUnit || !f.unit(l.unit).officer) {
     for (UnitId u = 0; u < f.unit_count(); ++u) {

@@ -22,7 +22,7 @@ struct Allowed {
 using Proposals = battlefield::Proposals<Allowed>;
 using battlefield::Stir;
 
-Order order_of(Field f, Word verb, UnitId unit = kNoUnit) {
+Order order_of(Counsel f, Word verb, UnitId unit = kNoUnit) {
   Order o;
   o.answers = f.s.flow.decisions[f.s.flow.ask_side];
   o.verb = verb;
@@ -30,13 +30,13 @@ Order order_of(Field f, Word verb, UnitId unit = kNoUnit) {
   return o;
 }
 
-bool can_act(Field f, UnitId u) {
+bool can_act(Counsel f, UnitId u) {
   const Unit& unit = f.unit(u);
   return f.row(u).side == f.s.flow.ask_side && f.on_table(u) && !unit.acted && unit.operations > 0 && unit.attack == Attack::none;
 }
 
 /// Those that can act, the urgent first, otherwise by place from the seed on.
-void act_orders(Field f, Proposals& c, std::uint64_t seed) {
+void act_orders(Counsel f, Proposals& c, std::uint64_t seed) {
   const std::size_t n = f.unit_count();
   std::array<int, kMaxRoster> when;
   for (UnitId u = 0; u < n; ++u) when[u] = u != f.s.flow.active && can_act(f, u) ? urgency(f, u) : -1;   // the unit under way has been asked
@@ -61,7 +61,7 @@ void act_orders(Field f, Proposals& c, std::uint64_t seed) {
   }
 }
 
-void deploy_orders(Field f, Proposals& c, std::uint64_t seed) {
+void deploy_orders(Counsel f, Proposals& c, std::uint64_t seed) {
   c.add(order_of(f, "done"));
   const battlefield::Deployment& now = f.setup.deployments[f.s.flow.deploying];
   std::uint64_t state = seed;
@@ -80,9 +80,11 @@ void deploy_orders(Field f, Proposals& c, std::uint64_t seed) {
 
 }  // namespace
 
-void MocBattle::propose(std::uint64_t seed, std::size_t limit, std::vector<Order>& out) const {
+void MocBattle::propose(std::uint64_t seed, std::size_t limit, std::vector<Order>& out) const { propose_as(kRecruit, seed, limit, out); }
+
+void MocBattle::propose_as(const Judgement& judgement, std::uint64_t seed, std::size_t limit, std::vector<Order>& out) const {
   out.clear();
-  const Field f = field();
+  const Counsel f{field(), judgement};
   Proposals c({f}, limit, out);
   switch (s_.flow.ask) {
     case Ask::deploy: deploy_orders(f, c, seed); return;
@@ -116,7 +118,7 @@ void MocBattle::propose(std::uint64_t seed, std::size_t limit, std::vector<Order
 namespace {
 
 /// The unit under way goes on, else anybody who can act.
-UnitId somebody(Field f, Stir& stir) {
+UnitId somebody(Counsel f, Stir& stir) {
   const UnitId active = f.s.flow.active;
   if (active != kNoUnit && f.setup.is_unit(active) && can_act(f, active)) return active;
   Inline<UnitId, kMaxRoster> able;
@@ -126,7 +128,7 @@ UnitId somebody(Field f, Stir& stir) {
 }
 
 /// A move in any direction, near or far: a random player has no goal.
-Order wander(Field f, UnitId u, Stir& stir) {
+Order wander(Counsel f, UnitId u, Stir& stir) {
   const Unit& unit = f.unit(u);
   Order o = order_of(f, "move", u);
   const Cdeg way = Cdeg(stir.below(12)) * 3000;
@@ -142,7 +144,7 @@ Order wander(Field f, UnitId u, Stir& stir) {
 }  // namespace
 
 Order MocBattle::sample(std::uint64_t seed) const {
-  const Field f = field();
+  const Counsel f{field(), kRecruit};
   if (s_.flow.ask == Ask::act || s_.flow.ask == Ask::free_operation) {
     Stir stir{seed};
     if (const UnitId u = somebody(f, stir); u != kNoUnit) {

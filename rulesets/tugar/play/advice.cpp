@@ -18,7 +18,7 @@ constexpr int kPerInch = 6;             // of way made towards the goal
 constexpr int kAttack = 120, kCross = 110, kFaceEnemy = 70, kTakeCover = 80;
 constexpr Mil kNearEnemy = 14 * kInch;  // from here on one looks at the enemy
 
-Order blank(Field f, Word verb, UnitId unit) {
+Order blank(Counsel f, Word verb, UnitId unit) {
   Order o;
   o.answers = f.s.flow.decisions[f.s.flow.ask_side];
   o.verb = verb;
@@ -39,7 +39,7 @@ class OneFace final : public Dice {
 };
 
 /// Casualties expected, times six.
-int expected_x6(Field f, const FireInput& in) {
+int expected_x6(Counsel f, const FireInput& in) {
   int sum = 0;
   for (std::uint8_t face = 1; face <= 6; ++face) {
     OneFace dice(face);
@@ -60,21 +60,21 @@ struct Brief {
   Mil allowance = 0;                   // a whole turn's move in the open
 };
 
-Mil range_of(Field f, UnitId u) { return f.weapon(u) == Weapon::none ? 0 : Mil(f.rules().range[place_of(f.weapon(u))].long_to); }
+Mil range_of(Counsel f, UnitId u) { return f.weapon(u) == Weapon::none ? 0 : Mil(f.rules().range[place_of(f.weapon(u))].long_to); }
 
 /// The Tugars come, the humans stand; a scenario whose victory says otherwise decides.
-bool side_comes(Field f, SideId side) {
+bool side_comes(Counsel f, SideId side) {
   if (f.setup.keeps_ground[side]) return false;
   return f.setup.keeps_ground[enemy_of(side)] || side != f.setup.human;
 }
 
-bool water_between(Field f, Point from, Point to) {
+bool water_between(Counsel f, Point from, Point to) {
   const KindSet deep(kind_id(Ground::deep_water));
   return f.ground().may_meet(box_of(from, to), deep) && first_touch(f.ground(), from, to, deep).has_value();
 }
 
 /// The nearest enemy it can walk to and come to grips with; kNoUnit if water or walls cut it off from all.
-UnitId nearest_on_foot(Field f, UnitId u) {
+UnitId nearest_on_foot(Counsel f, UnitId u) {
   UnitId best = kNoUnit;
   std::int64_t least = 0;
   for (UnitId v = 0; v < f.unit_count(); ++v) {
@@ -88,7 +88,7 @@ UnitId nearest_on_foot(Field f, UnitId u) {
 }
 
 /// Deep water before it: by the nearest place where it can be crossed.
-Point by_the_ford(Field f, UnitId u, Point goal) {
+Point by_the_ford(Counsel f, UnitId u, Point goal) {
   const Unit& unit = f.unit(u);
   if (!water_between(f, unit.front, goal)) return goal;
   const Mil half = f.shape(u).width / 2 + kInch;
@@ -110,7 +110,7 @@ Point by_the_ford(Field f, UnitId u, Point goal) {
 }
 
 /// Its victory counts every man lost, it may march off, and a third are gone: what is left is worth more than the ground.
-bool marches_off(Field f, SideId side, Point from, Point& to) {
+bool marches_off(Counsel f, SideId side, Point from, Point& to) {
   int start = 0, lost = 0;
   for (UnitId u = 0; u < f.unit_count(); ++u)
     if (f.row(u).side == side) start += f.row(u).start, lost += f.unit(u).killed;
@@ -126,9 +126,9 @@ bool marches_off(Field f, SideId side, Point from, Point& to) {
   return false;
 }
 
-bool late(Field f) { return 3 * f.s.flow.turn > f.setup.turn_limit; }
+bool late(Counsel f) { return 3 * f.s.flow.turn > f.setup.turn_limit; }
 
-Brief brief(Field f, UnitId u) {
+Brief brief(Counsel f, UnitId u) {
   Brief b;
   b.unit = u;
   b.enemy = nearest_enemy(f, u, b.distance);
@@ -152,27 +152,27 @@ Brief brief(Field f, UnitId u) {
 // ---- attacks
 
 /// Friends near enough to the target to help are half its strength.
-int helpers(Field f, UnitId u, UnitId target) {
+int helpers(Counsel f, UnitId u, UnitId target) {
   int figures = 0;
   for (UnitId v = 0; v < f.unit_count(); ++v)
-    if (v != u && f.on_table(v) && !f.enemies(u, v) && f.unit(v).state == State::good_order && within(f.rect(v), f.rect(target), 4 * kInch)) figures += f.unit(v).figures;
+    if (v != u && f.on_table(v) && !f.enemies(u, v) && f.unit(v).state == State::good_order && within(f.rect(v), f.rect(target), f.j.helper_distance)) figures += f.unit(v).figures;
   return figures / 2;
 }
 
 /// What going in is worth: figures against figures, less the closing shot; more as time runs out.
-int attack_worth(Field f, UnitId u, UnitId target, Aspect aspect) {
+int attack_worth(Counsel f, UnitId u, UnitId target, Aspect aspect) {
   const int own = f.unit(u).figures + helpers(f, u, target), theirs = f.unit(target).figures;
   int shot_x6 = 0;
   if (may_close(f, target, aspect).may_fire) shot_x6 = expected_x6(f, closing_volley(f, target, u).in);
   const bool tugar = f.people(u) == People::tugar;
-  int edge = tugar ? 3 * own - 2 * theirs : 2 * own - 5 * theirs;      // hand-to-hand favours the Tugars
+  int edge = tugar ? f.j.tugar_own * own / 10 - 2 * theirs : 2 * own - 5 * theirs;      // hand-to-hand favours the Tugars
   const int after_shot = f.unit(u).figures - shot_x6 / 6;
-  if (3 * after_shot < theirs) edge -= 15;                                   // too few would arrive
+  if (3 * after_shot < theirs) edge -= f.j.too_few;                                   // too few would arrive
   const int time = side_comes(f, f.row(u).side) ? 4 * f.s.flow.turn : 0;
   return kAttack + time + 4 * edge - shot_x6 * kPerHit / 12 + (aspect != Aspect::front ? 40 : 0) + (f.unit(target).state == State::routed ? 60 : 0);
 }
 
-void attack_candidates(Field f, const Brief& b, CandidateList& out) {
+void attack_candidates(Counsel f, const Brief& b, CandidateList& out) {
   if (b.enemy == kNoUnit || f.row(b.unit).arm == Arm::artillery) return;
   const Fraction charge = speed(f.people(b.unit), f.arm(b.unit), f.unit(b.unit).formation, Action::charge, Ground::open, f.rules());
   const Mil reach = Mil(charge.floor());
@@ -189,13 +189,13 @@ void attack_candidates(Field f, const Brief& b, CandidateList& out) {
       const UnitId met = plan.met[0];
       const Quad there = ground_of(f.shape(b.unit), plan.lined_up.front, plan.lined_up.facing);
       int worth = attack_worth(f, b.unit, met, aspect_of(edge_touched(f, met, there, plan.lined_up.facing)));
-      if (!b.comes) worth -= 150;
+      if (!b.comes) worth -= f.j.attack_standing;
       out.add(o, worth - (action == Action::charge ? 5 : 0));                // a charge is kept where a move does it too
     }
   }
 }
 
-void cross_candidates(Field f, const Brief& b, CandidateList& out) {
+void cross_candidates(Counsel f, const Brief& b, CandidateList& out) {
   CrossPlan plan;
   if (plan_cross(f, b.unit, plan) || !b.comes) return;
   if (plan.result.spent_now < Fraction(1, 8) && !plan.result.crossed) return;   // next turn does as well
@@ -207,7 +207,7 @@ void cross_candidates(Field f, const Brief& b, CandidateList& out) {
 // ---- moves
 
 /// How far straight ahead it may go before a work.
-Mil clear_ahead(Field f, UnitId u, Mil most) {
+Mil clear_ahead(Counsel f, UnitId u, Mil most) {
   const Unit& unit = f.unit(u);
   Mil least = most;
   for (PieceId w = 0; w < f.ground().pieces().size(); ++w) {
@@ -221,7 +221,7 @@ Mil clear_ahead(Field f, UnitId u, Mil most) {
 /// Hardly any way is not worth the trouble: such moves would go on for ever.
 constexpr Mil kLeastWay = 400;
 
-void add_move(Field f, const Brief& b, Point to, int discount, CandidateList& out) {
+void add_move(Counsel f, const Brief& b, Point to, int discount, CandidateList& out) {
   const Mil nearer = length(f.unit(b.unit).front, b.goal) - length(to, b.goal);
   if (nearer < kLeastWay) return;
   Order o = blank(f, "move", b.unit);
@@ -230,7 +230,7 @@ void add_move(Field f, const Brief& b, Point to, int discount, CandidateList& ou
 }
 
 /// Round a friend who stands before it; once a turn.
-void sidestep_candidates(Field f, const Brief& b, Mil reach, CandidateList& out) {
+void sidestep_candidates(Counsel f, const Brief& b, Mil reach, CandidateList& out) {
   const Unit& unit = f.unit(b.unit);
   if (unit.used > Fraction(0)) return;
   const Quad way = strip_ahead(f.shape(b.unit), unit.front, unit.facing, 2 * kInch);
@@ -243,7 +243,7 @@ void sidestep_candidates(Field f, const Brief& b, Mil reach, CandidateList& out)
   }
 }
 
-void move_candidates(Field f, const Brief& b, CandidateList& out) {
+void move_candidates(Counsel f, const Brief& b, CandidateList& out) {
   const Unit& unit = f.unit(b.unit);
   if (!b.comes || b.shoots || b.allowance == 0 || f.battery(b.unit)) return;
   const Fraction left = Fraction(1) - unit.used;
@@ -259,7 +259,7 @@ void move_candidates(Field f, const Brief& b, CandidateList& out) {
   sidestep_candidates(f, b, reach, out);
 }
 
-void facing_candidates(Field f, const Brief& b, CandidateList& out) {
+void facing_candidates(Counsel f, const Brief& b, CandidateList& out) {
   const Unit& unit = f.unit(b.unit);
   if (b.enemy == kNoUnit || b.in_arc || (b.distance > kNearEnemy && !b.comes)) return;
   const Cdeg off = turn_from_to(unit.facing, bearing(unit.front, b.comes ? b.goal : f.unit(b.enemy).front));
@@ -274,7 +274,7 @@ void facing_candidates(Field f, const Brief& b, CandidateList& out) {
 }
 
 /// Humans who were driven from their works, or stand before none, go back to them while the enemy is off.
-void cover_candidates(Field f, const Brief& b, CandidateList& out) {
+void cover_candidates(Counsel f, const Brief& b, CandidateList& out) {
   const Unit& unit = f.unit(b.unit);
   if (b.comes || !unit.holds.empty() || f.battery(b.unit)) return;
   const Mil reach = Mil((Fraction(b.allowance) * (Fraction(1) - unit.used)).floor()), ahead = clear_ahead(f, b.unit, reach);
@@ -284,7 +284,7 @@ void cover_candidates(Field f, const Brief& b, CandidateList& out) {
   out.add(o, kTakeCover);
 }
 
-void change_candidates(Field f, const Brief& b, CandidateList& out) {
+void change_candidates(Counsel f, const Brief& b, CandidateList& out) {
   const Unit& unit = f.unit(b.unit);
   const auto form = [&](Word to, int worth) {
     Order o = blank(f, "form", b.unit);
@@ -299,7 +299,7 @@ void change_candidates(Field f, const Brief& b, CandidateList& out) {
 }
 
 /// Turns its back and goes, in column where there is time; who is held up goes backwards.
-void leave_candidates(Field f, const Brief& b, CandidateList& out) {
+void leave_candidates(Counsel f, const Brief& b, CandidateList& out) {
   const Unit& unit = f.unit(b.unit);
   if (b.allowance == 0) return;
   const Cdeg off = turn_between(unit.facing, bearing(unit.front, b.goal));
@@ -317,7 +317,7 @@ void leave_candidates(Field f, const Brief& b, CandidateList& out) {
 
 }  // namespace
 
-void unit_candidates(Field f, UnitId u, CandidateList& out) {
+void unit_candidates(Counsel f, UnitId u, CandidateList& out) {
   if (may_move(f, u)) return;
   const Brief b = brief(f, u);
   if (b.leaves) {
@@ -333,7 +333,7 @@ void unit_candidates(Field f, UnitId u, CandidateList& out) {
   out.add(blank(f, "finish", u), 0);
 }
 
-void general_candidates(Field f, UnitId leader, CandidateList& out) {
+void general_candidates(Counsel f, UnitId leader, CandidateList& out) {
   const Leader& l = f.leader(leader);
   if (l.unit == kNoUnit)
     for (UnitId u = 0; u < f.unit_count(); ++u) {
@@ -347,14 +347,14 @@ void general_candidates(Field f, UnitId leader, CandidateList& out) {
   out.add(blank(f, "finish", leader), 0);
 }
 
-void fire_candidates(Field f, UnitId u, CandidateList& out) {
+void fire_candidates(Counsel f, UnitId u, CandidateList& out) {
   if (may_fire_now(f, u)) return;
   for (UnitId v = 0; v < f.unit_count(); ++v) {
     Volley volley;
     if (!f.enemies(u, v) || !f.on_table(v) || plan_fire(f, u, v, 0, volley)) continue;
     Order o = blank(f, "fire", u);
     o.target = v;
-    int worth = 10 + expected_x6(f, volley.in) * kPerHit / 6 + std::max(0, 12 - volley.in.distance / kInch);
+    int worth = 10 + expected_x6(f, volley.in) * kPerHit / 6 + std::max(0, f.j.near_target - volley.in.distance / kInch);
     const MoraleInput nerve = morale_input(f, v, Cause::casualty, 1);
     if (2 * (nerve.figures - 1) <= nerve.starting_figures && !nerve.checked_this_turn) worth += 15;   // one more may break it
     if (f.unit(v).state == State::routed) worth -= 20;
@@ -362,13 +362,13 @@ void fire_candidates(Field f, UnitId u, CandidateList& out) {
   }
 }
 
-int urgency(Field f, UnitId u) {
+int urgency(Counsel f, UnitId u) {
   Mil distance = 0;
   if (nearest_enemy(f, u, distance) == kNoUnit) return 1;
   return std::max(1, 1'000'000 - distance);            // those in front first, so that those behind find their way free
 }
 
-int worth_of(Field f, const Order& order) {
+int worth_of(Counsel f, const Order& order) {
   if (order.verb == "end") return -1000;
   if (f.s.flow.ask == Ask::deploy) return order.verb == "done" ? 1 : 0;
   CandidateList list;
@@ -380,7 +380,11 @@ int worth_of(Field f, const Order& order) {
   return -10;
 }
 
-int TugarAdvice::worth(const Battle& seen, const Order& order) const { return worth_of(static_cast<const TugarBattle&>(seen).field(), order); }
+int TugarAdvice::worth(const Battle& seen, const Order& order) const { return worth_of({static_cast<const TugarBattle&>(seen).field(), kRecruit}, order); }
+int TugarAdvice::worth_well(const Battle& seen, const Order& order) const { return worth_of({static_cast<const TugarBattle&>(seen).field(), kCaptain}, order); }
+void TugarAdvice::propose_well(const Battle& seen, std::uint64_t seed, std::size_t limit, std::vector<Order>& out) const {
+  static_cast<const TugarBattle&>(seen).propose_as(kCaptain, seed, limit, out);
+}
 
 const Advice& TugarBattle::advice() const {
   static const TugarAdvice advice;

@@ -19,14 +19,5 @@ void TugarAdvice::appraise(const Battle& seen, Appraisal& out) const {
 
 Mil TugarAdvice::nearest_enemy(const Battle& seen, UnitId unit) const { return battlefield::nearest_body(static_cast<const TugarBattle&>(seen).field(), unit); }
 
-/// Hand to hand favours who comes (the Tugars, unless the scenario says otherwise): the others stand and shoot.
-int TugarAdvice::second_thought(const Battle& seen, const Order& order, int /*worth*/) const {
-  const Field f = static_cast<const TugarBattle&>(seen).field();
-  const bool attacks = order.target != kNoUnit && f.setup.is_unit(order.target) && f.setup.is_unit(order.unit) && (order.verb == "charge" || order.verb == "move");
-  if (!attacks) return 0;
-  const SideId side = f.row(order.unit).side;
-  const bool comes = !f.setup.keeps_ground[side] && (f.setup.keeps_ground[enemy_of(side)] || side != f.setup.human);
-  return comes ? 0 : -300;
-}
 
 }  // namespace oo::tugar

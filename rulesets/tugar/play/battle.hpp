@@ -8,6 +8,8 @@
 
 namespace oo::tugar {
 
+struct Judgement;
+
 class TugarBattle final : public battlefield::BattleOf<TugarBattle, TugarSetup, BattleState> {
  public:
   using BattleOf::BattleOf;
@@ -19,6 +21,8 @@ class TugarBattle final : public battlefield::BattleOf<TugarBattle, TugarSetup, 
   std::optional<Trouble> check(const Order&) const override;
   std::optional<Trouble> apply(const Order&, Dice&, EventSink&) override;
   void propose(std::uint64_t seed, std::size_t limit, std::vector<Order>& out) const override;
+  /// By one player's judgement (judgement.hpp).
+  void propose_as(const Judgement&, std::uint64_t seed, std::size_t limit, std::vector<Order>& out) const;
   Order sample(std::uint64_t seed) const override;
   Order default_order() const override;
   void redact(SideId side) override;

@@ -23,7 +23,7 @@ struct Allowed {
 };
 using Proposals = battlefield::Proposals<Allowed>;
 
-Order order_of(Field f, Word verb, UnitId unit = kNoUnit) {
+Order order_of(Counsel f, Word verb, UnitId unit = kNoUnit) {
   Order o;
   o.answers = f.s.flow.decisions[f.s.flow.ask_side];
   o.verb = verb;
@@ -31,16 +31,16 @@ Order order_of(Field f, Word verb, UnitId unit = kNoUnit) {
   return o;
 }
 
-bool can_move(Field f, UnitId id) { return f.setup.side_of(id) == f.s.flow.ask_side && may_still_move(f, id); }
-std::size_t roster(Field f) { return f.unit_count() + f.s.leaders.size(); }
+bool can_move(Counsel f, UnitId id) { return f.setup.side_of(id) == f.s.flow.ask_side && may_still_move(f, id); }
+std::size_t roster(Counsel f) { return f.unit_count() + f.s.leaders.size(); }
 
-void candidates_of(Field f, UnitId id, CandidateList& list) {
+void candidates_of(Counsel f, UnitId id, CandidateList& list) {
   if (f.setup.is_leader(id)) general_candidates(f, id, list);
   else unit_candidates(f, id, list);
 }
 
 /// The unit under way first, then those that can move, the urgent first; generals last.
-void move_orders(Field f, Proposals& c) {
+void move_orders(Counsel f, Proposals& c) {
   const UnitId active = f.s.flow.active;
   if (active != kNoUnit && can_move(f, active)) {
     CandidateList list;
@@ -64,14 +64,14 @@ void move_orders(Field f, Proposals& c) {
 }
 
 /// All shots of all units, the best first.
-void fire_orders(Field f, Proposals& c) {
+void fire_orders(Counsel f, Proposals& c) {
   CandidateList list;
   for (UnitId u = 0; u < f.unit_count(); ++u)
     if (f.row(u).side == f.s.flow.ask_side && f.on_table(u)) fire_candidates(f, u, list);
   c.add(list);
 }
 
-void deploy_orders(Field f, Proposals& c, std::uint64_t seed) {
+void deploy_orders(Counsel f, Proposals& c, std::uint64_t seed) {
   c.add(order_of(f, "done"));
   const battlefield::Deployment& now = f.setup.deployments[f.s.flow.deploying];
   Stir stir{seed};
@@ -88,7 +88,7 @@ void deploy_orders(Field f, Proposals& c, std::uint64_t seed) {
 }
 
 /// By id, as a computer does (TUG-9.11).
-void odd_die_orders(Field f, Proposals& c) {
+void odd_die_orders(Counsel f, Proposals& c) {
   for (const Bout& b : plan_melee(f, f.s.flow.fighter).bouts) {
     Order o = order_of(f, kPlaceDie, f.s.flow.fighter);
     o.target = b.enemy;
@@ -97,7 +97,7 @@ void odd_die_orders(Field f, Proposals& c) {
 }
 
 /// A move in any direction, near or far: a random player has no goal.
-Order wander(Field f, UnitId u, Stir& stir) {
+Order wander(Counsel f, UnitId u, Stir& stir) {
   const Unit& unit = f.unit(u);
   Order o = order_of(f, "move", u);
   const Cdeg way = Cdeg(stir.below(12)) * 3000;
@@ -108,7 +108,7 @@ Order wander(Field f, UnitId u, Stir& stir) {
   return o;
 }
 
-UnitId somebody(Field f, Stir& stir) {
+UnitId somebody(Counsel f, Stir& stir) {
   const UnitId active = f.s.flow.active;
   if (active != kNoUnit && can_move(f, active) && stir.below(4) != 0) return active;
   Inline<UnitId, kMaxRoster * 2> able;
@@ -119,9 +119,11 @@ UnitId somebody(Field f, Stir& stir) {
 
 }  // namespace
 
-void TugarBattle::propose(std::uint64_t seed, std::size_t limit, std::vector<Order>& out) const {
+void TugarBattle::propose(std::uint64_t seed, std::size_t limit, std::vector<Order>& out) const { propose_as(kRecruit, seed, limit, out); }
+
+void TugarBattle::propose_as(const Judgement& judgement, std::uint64_t seed, std::size_t limit, std::vector<Order>& out) const {
   out.clear();
-  const Field f = field();
+  const Counsel f{field(), judgement};
   Proposals c({f}, limit, out);
   switch (s_.flow.ask) {
     case Ask::deploy: return deploy_orders(f, c, seed);
@@ -135,7 +137,7 @@ void TugarBattle::propose(std::uint64_t seed, std::size_t limit, std::vector<Ord
 }
 
 Order TugarBattle::sample(std::uint64_t seed) const {
-  const Field f = field();
+  const Counsel f{field(), kRecruit};
   if (s_.flow.ask != Ask::move) return Battle::sample(seed);
   Stir stir{seed};
   const UnitId id = somebody(f, stir);
