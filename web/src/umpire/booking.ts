@@ -77,5 +77,6 @@ export function proposals(procedure: string, out: Outputs, roster: Roster, roles
     }
     if (procedure === 'rally' && out.rallied === true && !('state_after' in out)) all.push(...stateOf(who, 'good_order'));
   }
-  return all;
+  // A unit is left in one state: what comes of the round stands over what the round did.
+  return all.filter((p, i) => p.field !== 'state' || !all.slice(i + 1).some((q) => q.unit === p.unit && q.field === 'state'));
 }

@@ -65,6 +65,8 @@ describe('results are booked', () => {
     const after = book(roster(), 'Melee', changesOf(wanted));
     expect(unitOf(after, 'guard')).toMatchObject({ figures: 7, state: 'disordered' });
     expect(unitOf(after, 'nipmucs')).toMatchObject({ figures: 8, state: 'good_order' });
+    const once = proposals('melee', { attacker_killed: 0, defender_killed: 2, defender_disordered: true, loser: 'defender', state_after: 'disordered' }, roster(), melee, { attacker: 'nipmucs', defender: 'guard' });
+    expect(once.filter((p) => p.field === 'state').map((p) => p.unit), 'said once').toEqual(['guard']);
   });
   it('never takes more than there are, and books nothing where nothing changes', () => {
     const wanted = proposals('fire', { casualties: 30 }, roster(), roles, { target: 'guard' });

@@ -15,6 +15,7 @@ describe('results in words', () => {
     expect(words(o).join(' ')).toBe('Failed by 2. It falls back 12 in, disordered, facing the enemy. 1 operation to recover.');
     expect(lines(o)).toEqual([{ name: 'rating', value: '7' }, { name: 'modifier', value: '−1' }]);
   });
+  it('says of a rout that is for good how far it goes first', () => expect(words({ failed_by: 5, result: 'rout_permanent', inches: 12, state_after: 'routed', facing: 'away' })).toContain('It routs 12 in, shaken for good, routed, facing away.'));
   it('tells a melee', () => expect(words({ loser: 'defender', difference: 3, result: 'rout', inches: 24, state_after: 'routed', facing: 'away' })[1]).toBe('The defender routs 24 in, routed, facing away.'));
   it('leaves the rest to a table', () => expect(lines({ limit: -1, spotted: true })).toEqual([{ name: 'limit', value: '−1' }, { name: 'spotted', value: 'yes' }]));
 });

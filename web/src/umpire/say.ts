@@ -26,7 +26,7 @@ function fireWords(o: Outputs): string[] {
   return out;
 }
 const fates: Record<string, string> = {
-  fall_back: 'falls back', withdraw: 'withdraws', rout: 'routs', rout_shaken: 'routs, shaken for good', rout_permanent: 'routs, shaken for good', retreat: 'retreats',
+  fall_back: 'falls back', withdraw: 'withdraws', rout: 'routs', rout_shaken: 'routs', rout_permanent: 'routs', retreat: 'retreats',
 };
 function fateWords(o: Outputs, loser: string): string[] {
   const result = typeof o.result === 'string' ? o.result : '';
@@ -34,6 +34,7 @@ function fateWords(o: Outputs, loser: string): string[] {
   const how = fates[result];
   if (!how) return [`${capital(plain(result))}.`];
   const parts = [`${loser} ${how}${num(o.inches) ? ` ${inches(num(o.inches)!)}` : ''}`];
+  if (result === 'rout_shaken' || result === 'rout_permanent') parts.push('shaken for good');
   if (typeof o.state_after === 'string' && o.state_after !== '' && o.state_after !== 'none') parts.push(plain(o.state_after));
   if (o.facing === 'enemy') parts.push('facing the enemy');
   if (o.facing === 'away') parts.push('facing away');
