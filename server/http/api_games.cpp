@@ -24,12 +24,13 @@ Json card_json(const GameCard& c) {
           {"players", {c.players[0], c.players[1]}}, {"over", c.standing.over}, {"text", c.standing.text}, {"changed", utc_text(c.changed)}};
 }
 
-/// Plays the record again for the report.
-Result<ReportInput> report_of(const Record& record, const Registry& registry, Replayed& kept) {
-  auto start = open_game(registry, record.scenario, record.house);
-  if (!start) return start.trouble();
-  BattleReporter reporter(*start.value().ruleset, *start.value().scenario);
-  reporter.begin(*start.value().battle);
+/// Plays the record again for the report. Its pictures hold texts of both battles: `start` and `kept` must outlive it.
+Result<ReportInput> report_of(const Record& record, const Registry& registry, Game& start, Replayed& kept) {
+  auto opened = open_game(registry, record.scenario, record.house);
+  if (!opened) return opened.trouble();
+  start = std::move(opened).value();
+  BattleReporter reporter(*start.ruleset, *start.scenario);
+  reporter.begin(*start.battle);
   ReplayOptions options;
   options.after_step = [&reporter](std::size_t, const Battle& battle) { reporter.step(battle); };
   auto replayed = replay(record, registry, reporter, options);
@@ -150,8 +151,9 @@ Reply Api::finished(const std::string& game, std::string_view what) const {
     return told ? json_reply(told.value()) : refused_reply(told.trouble());
   }
   if (what != "report" && what != "losses.csv") return not_found();
+  Game start;
   Replayed kept;
-  auto input = report_of(record, registry_, kept);
+  auto input = report_of(record, registry_, start, kept);
   if (!input) return refused_reply(input.trouble());
   if (what == "losses.csv") return file_reply("text/csv; charset=utf-8", "losses.csv", losses_csv(input.value()));
   Reply reply;

@@ -53,7 +53,7 @@ describe('home', () => {
     await v.page.getByRole('button', { name: 'Begin' }).click();
     await v.page.waitForURL(/\/game\/[^/]+$/);
     await v.page.getByRole('button', { name: 'One order' }).click();
-    await v.page.locator('.log li').nth(1).waitFor();
+    await v.page.locator('.log li:not(.ph)').first().waitFor();
     await v.page.getByRole('button', { name: 'fast' }).click();
     await v.page.getByRole('button', { name: 'Fight on' }).click();
     await v.page.waitForFunction(() => document.querySelectorAll('.log li').length > 12, undefined, { timeout: 60_000 });

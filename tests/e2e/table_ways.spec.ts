@@ -139,7 +139,13 @@ describe('two at one screen', () => {
       if (at === 'curtain') {
         curtains += 1;
         expect(await v.page.locator('.board').count(), 'nothing of the table stands behind the curtain').toBe(0);
-        if (curtains === 1) { await check_access(v.page); await screenshot(v.page, 'table-curtain'); }
+        if (curtains === 1) {
+          await check_access(v.page);
+          await screenshot(v.page, 'table-curtain');
+          await v.page.reload();
+          await v.page.getByRole('button', { name: /show the table/ }).waitFor();
+          expect(await v.page.locator('.board').count(), 'nor after a reload').toBe(0);
+        }
         await v.page.getByRole('button', { name: /show the table/ }).click();
         await v.page.locator('.board').waitFor();
       } else if (at === 'question') await answer_default(v.page);

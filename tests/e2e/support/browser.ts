@@ -84,6 +84,7 @@ export async function screenshots(address: string, name: string, arrive: (page: 
       await v.page.emulateMedia({ colorScheme: shot === 'desktop-dark' ? 'dark' : 'light', reducedMotion: 'reduce' });
       const size = shot === 'desktop-dark' ? 'desktop' : shot;
       await v.page.setViewportSize(sizes[size]);
+      await v.page.evaluate(() => document.fonts.ready.then(() => undefined));   // the letters of the system are wider
       const over = await v.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       if (over > 0) wide.push(`${name} is ${over} pixels too wide at ${sizes[size].width}`);
       await screenshot(v.page, `${name}-${shot}`);

@@ -1,4 +1,5 @@
 // game.ts: what the page knows of a game, and how messages change it. Pure: every message gives a new Game.
+import { keep_text, read_text } from '../lib/storage';
 import type { Decision, Drawing, Entry, GameInfo, LeaderView, Outcome, Point, Side, StateMessage, StepMessage, UnitView } from '../wire';
 
 export interface Fallen { at: Point; side: Side; turn: number }
@@ -86,12 +87,22 @@ export function is_mine(game: Game): boolean {
   return !!d && !game.outcome.over && d.side !== undefined && game.seats.includes(d.side) && game.viewer === d.side;
 }
 
-/** In a hot-seat the other player has to come to the screen first. */
-export function curtain_for(game: Game): Side | null {
+/**
+ * In a hot-seat the other player has to come to the screen first. `shown`: whose table this browser showed last; after a reload the server tells at once
+ * what the side that is asked sees, and the curtain stands all the same.
+ */
+export function curtain_for(game: Game, shown: Side | null = null): Side | null {
   const d = game.decision;
   if (!d || game.outcome.over || d.side === undefined || game.seats.length < 2) return null;
-  return game.viewer !== d.side && game.seats.includes(d.side) ? d.side : null;
+  return (game.viewer !== d.side || (shown ?? d.side) !== d.side) && game.seats.includes(d.side) ? d.side : null;
 }
+
+const shown_key = (game: string): string => `openorder.shown.${game}`;
+export function shown_last(game: string): Side | null {
+  const kept = read_text(shown_key(game));
+  return kept === '0' ? 0 : kept === '1' ? 1 : null;
+}
+export function keep_shown(game: string, side: Side): void { keep_text(shown_key(game), String(side)); }
 
 export function side_name(info: GameInfo, side: Side | undefined | null): string {
   return side === undefined || side === null ? '' : info.sides[side].name;

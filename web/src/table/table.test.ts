@@ -114,6 +114,9 @@ describe('what the page knows', () => {
     expect(curtain_for(theirs)).toBe(1);
     expect(is_mine(theirs)).toBe(false);
     expect(curtain_for({ ...theirs, seats: [0] })).toBeNull();
+    const reloaded = { ...theirs, viewer: 1 as const };
+    expect(curtain_for(reloaded, 0), 'the other was shown last').toBe(1);
+    expect(curtain_for(reloaded, 1)).toBeNull();
   });
 });
 
