@@ -71,7 +71,6 @@ function(oo_unit_test NAME SOURCES)
   target_include_directories(${NAME} PRIVATE ${CMAKE_SOURCE_DIR})
   target_link_libraries(${NAME} PRIVATE ${ARG_UNPARSED_ARGUMENTS} GTest::gtest_main)
   target_compile_definitions(${NAME} PRIVATE OO_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
-  target_compile_options(${NAME} PRIVATE $<$<CONFIG:Debug>:-O0>)   # what a test does itself is short: it is compiled a quarter quicker
   add_test(NAME ${NAME} COMMAND ${NAME})
 endfunction()
 
