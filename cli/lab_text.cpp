@@ -6,6 +6,7 @@
 
 #include "cli/common.hpp"
 #include "cli/lab_common.hpp"
+#include "lab/story/story.hpp"
 
 namespace oo::cli {
 
@@ -91,8 +92,9 @@ std::string endings_text(const json& arm) {
     if (++shown > 8) break;
     const int winner = e["winner"].get<int>();
     const std::string who = winner < 0 ? "drawn" : arm["sides"][std::size_t(winner)]["name"].get<std::string>();
-    const std::string degree = e["degree"].get<std::string>();
-    out += fmt::format("  {:>8}  {}, {}{}\n", e["n"].get<std::int64_t>(), who, spaced_word(e["reason"].get<std::string>()), degree.empty() || degree == "draw" ? "" : " (" + spaced_word(degree) + ")");
+    const std::string degree = winner < 0 ? std::string() : e["degree"].get<std::string>();
+    out += fmt::format("  {:>8}  {}, {}{}\n", e["n"].get<std::int64_t>(), who, outcome_reason(e["reason"].get<std::string>()),
+                       degree.empty() ? degree : " (" + victory_words(degree) + ")");
   }
   return out;
 }

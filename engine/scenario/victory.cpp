@@ -224,4 +224,9 @@ int figures_lost(const VictoryPlan& plan, SideId of, Losses counting, const Stan
   return Questions(plan, unused, battle).lost(of, counting);
 }
 
+std::string degree_words(Word degree) {
+  const auto last = degree.rfind('_');
+  return std::string(last == Word::npos ? degree : degree.substr(last + 1));
+}
+
 }  // namespace oo

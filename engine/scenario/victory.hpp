@@ -5,6 +5,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <string>
 #include <type_traits>
 
 #include "engine/core/digest.hpp"
@@ -87,6 +88,9 @@ struct Verdict {
   Word degree;                                        // id of the level, or empty
   int condition = -1;                                 // place in VictoryPlan::conditions of what decided or ended it
 };
+
+/// How great a victory of that level is, by its id without whose it is: "human_decisive" is "decisive". Whoever won stands beside it.
+std::string degree_words(Word degree);
 
 VictoryState start_state(const VictoryPlan&);
 

@@ -479,6 +479,9 @@ TEST(Fallbacks, ScoreAndLevels) {
   EXPECT_EQ(end(0, 3).winner, kNoSide);
   EXPECT_EQ(end(5, 0).degree, "lost");
   EXPECT_EQ(end(9, 0).winner, 1);              // below every mark: the last
+  EXPECT_EQ(degree_words("human_decisive"), "decisive");
+  EXPECT_EQ(degree_words("great"), "great");
+  EXPECT_EQ(degree_words(""), "");
 }
 
 TEST(Levels, NameTheDegreeOfAVictorySettled) {

@@ -130,8 +130,8 @@ void endings(Page& page, const json& arm) {
   for (const json& e : arm["endings"]) {
     if (++shown > 12) break;
     const int winner = e["winner"].get<int>();
-    const std::string degree_words = e["degree"].get<std::string>().empty() ? std::string() : " (" + words_of(e["degree"]) + ")";
-    Cell why(clean_text(outcome_reason(e["reason"].get<std::string>()), 100) + degree_words);
+    const std::string degree = e["degree"].get<std::string>();
+    Cell why(clean_text(outcome_reason(e["reason"].get<std::string>()), 100) + (winner < 0 || degree.empty() ? std::string() : " (" + clean_text(victory_words(degree), 60) + ")"));
     why.note = true;
     t.row({{winner < 0 ? std::string("Drawn") : side_name(arm, std::size_t(winner)) + " won", winner}, why, whole(e["n"]), percent(e["n"].get<double>() / std::max(1.0, arm["battles"].get<double>()))});
   }

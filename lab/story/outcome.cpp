@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "engine/scenario/victory.hpp"
 #include "lab/story/story.hpp"
 #include "lab/story/words.hpp"
 
@@ -21,15 +22,7 @@ std::string outcome_reason(Word reason) {
   return story::spaced(reason);
 }
 
-namespace {
-/// "tugar_decisive" is "Decisive": whose victory it is stands beside it.
-std::string how_great(Word degree) {
-  const auto last = degree.rfind('_');
-  std::string text(last == Word::npos ? degree : degree.substr(last + 1));
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = char(text[0] - 'a' + 'A');
-  return text;
-}
-}  // namespace
+std::string victory_words(Word degree) { return degree.empty() ? "victory" : fmt::format("{} victory", degree_words(degree)); }
 
 std::string outcome_sentence(const Battle& end) {
   const Outcome outcome = end.outcome();
@@ -38,7 +31,8 @@ std::string outcome_sentence(const Battle& end) {
   if (outcome.winner > 1 && outcome.reason == "losses") return "The battle is drawn: the losses are too even.";
   if (outcome.winner > 1 && outcome.reason == "points") return "The battle is drawn: the points are too even.";
   if (outcome.winner > 1) return fmt::format("The battle is drawn{}.", why);
-  const std::string victory = outcome.degree.empty() ? "Victory" : fmt::format("{} victory", how_great(outcome.degree));
+  std::string victory = victory_words(outcome.degree);
+  if (victory[0] >= 'a' && victory[0] <= 'z') victory[0] = char(victory[0] - 'a' + 'A');
   return fmt::format("{} for {}{}.", victory, end.setup().side_name[outcome.winner], why);
 }
 

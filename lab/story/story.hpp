@@ -110,5 +110,7 @@ class StoryTeller final : public EventSink {
 std::string outcome_sentence(const Battle& end);
 /// What decided it, in words: "the other side is broken" for "broken".
 std::string outcome_reason(Word reason);
+/// "decisive victory"; "victory" where there are no degrees.
+std::string victory_words(Word degree);
 
 }  // namespace oo

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "engine/rules/tables.hpp"
+#include "engine/scenario/victory.hpp"
 #include "rulesets/battlefield/intervening.hpp"
 #include "rulesets/battlefield/refusal.hpp"
 
@@ -116,7 +117,7 @@ std::string ending_told(const Event& e, std::string_view first_side, std::string
   const std::string stopped = stopped_told(e, first_side, second_side);
   if (winner != 0 && winner != 1) return fmt::format("{}The battle ends in a draw ({}).", stopped, drawn_told(e, degree));
   const std::string_view side = winner == 0 ? first_side : second_side;
-  const std::string how_well = degree.empty() ? std::string() : fmt::format(" ({})", spaced(degree));
+  const std::string how_well = degree.empty() ? std::string() : fmt::format(" ({} victory)", degree_words(degree));
   return fmt::format("{}The battle is over. {} win{}{}{}.", stopped, side, are_many(side) ? "" : "s", won_told(e, degree), how_well);
 }
 

@@ -36,7 +36,7 @@ TEST(Telling, AnEndSaysWhatStoppedTheBattleAndByHowMuchItWasWon) {
             "Raiders are broken. The battle is over. Settlement wins by 23 points to 12.");
   EXPECT_EQ(ending_told(ends(1, "broken"), "Yankees and militia", "Tugar band"), "The battle is over. Tugar band wins: the other side is broken.");
   EXPECT_EQ(ending_told(ends(0, "points", -1, {}, -7), "Yankees and militia", "Tugar band", "tugar_marginal"),
-            "The battle is over. Yankees and militia win by a score of \u22127 (tugar marginal).");
+            "The battle is over. Yankees and militia win by a score of \u22127 (marginal victory).");
   EXPECT_EQ(ending_told(ends(-1, "losses"), "Confederacy", "Legion"), "The battle ends in a draw (the losses are too even).");
 }
 
