@@ -34,8 +34,23 @@ std::string roll_text(const Ruleset& rules, const Seen& seen, const Preview& p) 
   const int need = p.roll.roll().request.need;
   if (need <= 0) return text;
   text += fmt::format(", {}{}", shown.need, p.dice > 1 ? " each" : "");
-  if (p.dice > 1 && shown.need.ends_with("or less")) text += fmt::format(", {:.1f} expected", double(p.dice) * std::min(need, shown.sides) / shown.sides);
+  if (p.dice > 1) {
+    const int faces = shown.need.ends_with("or less") ? std::min(need, shown.sides) : std::max(0, shown.sides - need + 1);
+    text += fmt::format(", {:.1f} expected", double(p.dice) * faces / shown.sides);
+  }
   return text;
+}
+
+/// What a verb that says nothing more is for: "finish 4th_suzdal" is read by nobody who has not looked into the help.
+std::string bare_text(const Ruleset& rules, const Order& order) {
+  if (!order.path.empty() || order.target != kNoUnit || !order.formation.empty() || !order.choice.empty()) return {};
+  for (const VerbInfo& v : rules.verbs()) {
+    if (v.verb != order.verb || v.help.empty()) continue;
+    std::string text(v.help.substr(0, v.help.find_last_not_of('.') + 1));
+    if (text[0] >= 'A' && text[0] <= 'Z') text[0] = char(text[0] - 'A' + 'a');
+    return text;
+  }
+  return {};
 }
 }  // namespace
 
@@ -48,7 +63,7 @@ std::string suggestion_text(const Ruleset& rules, const Seen& seen, const Battle
     text = way_text(view, order.unit, own == p.after.end() ? order.path[order.path.size() - 1] : own->front);
   }
   if (p.dice > 0 && p.roll.roll().sides > 0) text += (text.empty() ? "" : "; ") + roll_text(rules, seen, p);
-  return text;
+  return text.empty() ? bare_text(rules, order) : text;
 }
 
 }  // namespace oo::cli

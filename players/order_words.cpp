@@ -36,7 +36,7 @@ std::string way_words(const BattleView& view, const Order& order) {
 std::string order_words(const BattleView& view, const Order& order) {
   std::string text = name_of(view, order.unit);
   if (!text.empty()) text += ": ";
-  text += spaced(order.verb);
+  text += order.verb == "finish" ? "nothing more" : spaced(order.verb);
   if (!order.choice.empty()) text += fmt::format(" ({})", spaced(order.choice));
   if (const std::string target = name_of(view, order.target); !target.empty()) text += fmt::format("{}{}", order.verb == "fire" ? " at " : " against ", target);
   if (!order.path.empty()) text += way_words(view, order);

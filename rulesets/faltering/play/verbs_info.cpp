@@ -42,7 +42,7 @@ constexpr std::array<VerbInfo, 37> kTable{{
     {"trophy", "Take trophy", "Take a trophy from a body in reach.", kActing, kUnit | kFigures, {}, {}},
     {"ambush", "Ambush", "Write down whether the hidden group fires or holds its fire when an enemy comes in sight.", kAmbushing, kUnit | kChoice, kHolds, {}},
     {"motivate", "Motivate", "The leader brings his men to act.", kActing, kUnit, {}, {}},
-    {"finish", "Finish group", "The group has done what it was to do.", kActing, kUnit | kTarget, {}, {}},
+    {"finish", "Nothing more", "The group has done what it was to do.", kActing, kUnit | kTarget, {}, {}},
     {"end", "End turn", "No other group of this side acts in this turn.", kActivating, 0, {}, {}},
     {"begin", "Begin", "Begin the battle.", kBeginning, 0, {}, {}},
     {"place", "Place", "Place a unit inside one of its zones in any formation allowed.", kDeploying, kUnit | kPath | kFacing | kFormation | kRanks, {}, kAllFormations},

@@ -33,7 +33,7 @@ constexpr std::array<VerbInfo, 19> kTable{{
     {"set_fire", "Set fire", "Set a building, or what else the battle names, on fire, by torch or with fire-arrows; of several the one at the point named.", kActing, kUnit | kChoice, kMeans, {}},
     {"put_out", "Put out fire", "Try to put out a fire: in the house the unit is in, or at what else burns.", kActing, kUnit | kChoice, kMeans, {}},
     {"take", "Take", "Take what the unit stands at.", kActing, kUnit | kChoice, kMeans, {}},
-    {"finish", "Finish unit", "Give up the operations the unit has left in this phase.", kActing, kUnit, {}, {}},
+    {"finish", "Nothing more", "Give up the operations the unit has left in this phase.", kActing, kUnit, {}, {}},
     {"end", "End phase", "Give up all operations left in this phase.", kActing, 0, {}, {}},
     {"begin", "Begin", "Begin the battle.", kBeginning, 0, {}, {}},
     {"place", "Place", "Place a unit inside one of its zones in any formation allowed; a garrison shares its figures out among the faces of the house.", kDeploying,

@@ -33,7 +33,7 @@ constexpr std::array<VerbInfo, 20> kTable{{
     {"unlimber", "Unlimber", "Make the guns ready to fire, facing any way.", kActing, kUnit | kFacing, {}, {}},
     {"mount", "Mount", "Take to the horses.", kActing, kUnit, {}, {}},
     {"dismount", "Dismount", "Leave the horses and fight on foot.", kActing, kUnit, {}, {}},
-    {"finish", "Finish unit", "Give up the operations the unit has left in this phase.", kOperating, kUnit, {}, {}},
+    {"finish", "Nothing more", "Give up the operations the unit has left in this phase.", kOperating, kUnit, {}, {}},
     {"end", "End phase", "Give up all operations left in this phase.", kOperating, 0, {}, {}},
     {"begin", "Begin", "Begin the battle.", kBeginning, 0, {}, {}},
     {"place", "Place", "Place a unit inside one of its zones in any formation allowed.", kDeploying, kUnit | kPath | kFacing | kFormation | kRanks, {}, kAllFormations},

@@ -22,7 +22,7 @@ constexpr std::array<VerbInfo, 12> kTable{{
     {"form", "Form up", "Take another formation on the spot; guns limber and unlimber.", kMoving, kUnit | kFormation, {}, kFormations},
     {"about_face", "Face about", "Turn about once in a turn.", kMoving, kUnit, {}, {}},
     {"fire", "Fire", "Fire at the target; for guns, one entry of figures for each gun that is to fire.", kFiring, kUnit | kTarget | kFigures, {}, {}, VerbInfo::Numbers::guns},
-    {"finish", "Finish unit", "The unit moves no more in this turn.", kMoving, kUnit, {}, {}},
+    {"finish", "Nothing more", "The unit moves no more in this turn.", kMoving, kUnit, {}, {}},
     {"end", "End phase", "Nobody else moves, or fires, in this phase.", kPhases, 0, {}, {}},
     {kPlaceDie, "Place die", "The odd die goes to that enemy.", kOddDie, kTarget, {}, {}},
     {"begin", "Begin", "Begin the battle.", kBeginning, 0, {}, {}},
