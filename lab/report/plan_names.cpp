@@ -124,12 +124,12 @@ std::vector<std::string> set_lines(const std::string& name, const std::string& t
 double lettering_cost(const Canvas& canvas, const Box& box, const std::vector<PlacedName>& placed, const std::vector<Box>& blocks) {
   constexpr double kSquareInch = kInchOnPaper * kInchOnPaper;
   double cost = 0;
-  const auto weigh = [&](const Box& other, double weight) {         // to touch at all costs more than to stand two inches farther off
+  const auto weigh = [&](const Box& other, double touch, double weight) {
     const double on_it = shared(box, other);
-    if (on_it > 0) cost += 2 + weight * on_it / kSquareInch;
+    if (on_it > 0) cost += touch + weight * on_it / kSquareInch;
   };
-  for (const PlacedName& other : placed) weigh(other.box, 60);
-  for (const Box& block : blocks) weigh(block, 22);
+  for (const PlacedName& other : placed) weigh(other.box, 2, 60);   // to touch at all costs more than to stand two inches farther off
+  for (const Box& block : blocks) weigh(block, 5, 22);              // a figure covered is a figure not counted: five inches
   for (const Piece& piece : canvas.pieces) {
     const bool work = piece.kind >= Kind::fence && piece.kind != Kind::unknown;
     if (!work || piece.line.empty() || shared(box, piece.box.grown(60)) <= 0) continue;

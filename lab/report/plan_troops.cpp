@@ -62,13 +62,17 @@ std::string load_mark(const UnitView& u, const Box& b) {
 
 std::string cross_at(Vec p) { return fmt::format("M{} {}l44 44m0-44l-44 44", whole(p.x - 22), whole(p.y - 22)); }
 
-/// A small cross a figure lost this turn, before the front.
-std::string crosses(const Canvas& canvas, const UnitView& u, const Stand& stand, const Box& b) {
+Box around(Vec p, double by) { return {p.x - by, p.y - by, p.x + by, p.y + by}; }
+
+/// A small cross a figure lost this turn, before the front; no name stands on one.
+std::string crosses(const Canvas& canvas, const UnitView& u, const Stand& stand, const Box& b, Lettering& lettering) {
   Pen pen;
   const int n = std::min(u.lost_this_turn, 16);
   for (int i = 0; i < n; ++i) {
     const double x = b.x0 + b.width() * (i + 0.5) / n + (chance({u.id, i, 31}) - 0.5) * 40;
-    pen.by(cross_at(stand.of({x, b.y0 - 62 - chance({u.id, i, 32}) * 40})));
+    const Vec at = stand.of({x, b.y0 - 62 - chance({u.id, i, 32}) * 40});
+    pen.by(cross_at(at));
+    lettering.blocks.push_back(around(at, 24));
   }
   return path(fmt::format("fallen {}", canvas.style(u.side)), pen);
 }
@@ -129,7 +133,7 @@ void draw_unit(Canvas& canvas, const UnitView& u, Lettering& lettering) {
   const std::string figures = unit_figures(canvas, u, stand.origin, stand.right, stand.back, box);
   if (box.width() <= 0) box = {-u.width / 20.0, 0, u.width / 20.0, u.depth / 10.0};
   const bool selected = u.id == canvas.options.selected;
-  if (canvas.options.crosses && u.lost_this_turn > 0) canvas.out += crosses(canvas, u, stand, box);
+  if (canvas.options.crosses && u.lost_this_turn > 0) canvas.out += crosses(canvas, u, stand, box, lettering);
   canvas.out += fmt::format("<g class=\"unit {} {}{}{}\" data-unit=\"{}\" transform=\"translate({} {}) rotate({})\">", canvas.style(u.side), id_text(u.state),
                             u.hidden ? " hidden" : "", selected ? " sel" : "", id_text(u.key), whole(stand.origin.x), whole(stand.origin.y), degrees(u.facing));
   canvas.out += bar_of(canvas, u, stand, box);
@@ -143,6 +147,7 @@ void draw_unit(Canvas& canvas, const UnitView& u, Lettering& lettering) {
     lettering.blocks.push_back(on_paper(stand, marked));
   } else {                                                          // aslant: each base for itself, so that the corners around it stay free
     for (const Quad& base : u.bases) lettering.blocks.push_back(box_of({canvas.at(base.corner[0]), canvas.at(base.corner[1]), canvas.at(base.corner[2]), canvas.at(base.corner[3])}));
+    if (!u.loaded) lettering.blocks.push_back(around(stand.of({box.x1 - 14, box.y1 + 40}), 20));
   }
   lettering.labels.push_back({std::string(u.key), clean_text(u.name, 80), tail_of(u), canvas.style(u.side), on_paper(stand, box), false, false, u.hidden, selected});
 }
