@@ -9,7 +9,7 @@ import { place_names } from './names';
 import { next_by_place, next_in_order } from './neighbours';
 import { piece_at, pieces_of } from './pieces';
 import { facing_towards, in_own_axes, on_paper, overlap, to_inches, to_plan } from './plan';
-import { bounded, farthest, from_window, NEAREST, on_box, pinched, to_window, whole, zoomed, scale_bar, showing } from './viewport';
+import { bounded, farthest, from_window, NEAREST, on_box, on_fight, pinched, shown, to_window, whole, zoomed, scale_bar, showing } from './viewport';
 
 const TABLE: [number, number] = [48, 36];
 const SIZE = { width: 4800, height: 3600 };
@@ -96,6 +96,14 @@ describe('the view', () => {
     const far = showing(v, { x0: 3900, y0: 500, x1: 4000, y1: 600 }, SIZE, WINDOW);
     expect(to_window(far, { x: 4000, y: 500 }).x).toBeLessThanOrEqual(WINDOW.width - 40 + 1e-9);
     expect(far.y).toBe(0);
+  });
+  it('opens on all troops, however far apart they stand', () => {
+    const table = { width: 9600, height: 7200 };
+    for (const fight of [{ x0: 100, y0: 900, x1: 9500, y1: 6800 }, { x0: 2000, y0: 1500, x1: 7500, y1: 5000 }]) {
+      const seen = shown(on_fight(fight, table, { width: 796, height: 840 }), { width: 796, height: 840 });
+      expect(seen.x0 <= fight.x0 && seen.x1 >= fight.x1 && seen.y0 <= fight.y0 && seen.y1 >= fight.y1).toBe(true);
+    }
+    expect(on_fight({ x0: 100, y0: 900, x1: 9500, y1: 6800 }, table, { width: 390, height: 400 }).scale).toBeGreaterThan(0.15);
   });
   it('measures with a round number of inches', () => {
     expect(scale_bar({ x: 0, y: 0, scale: 0.2 }, 110)).toEqual({ inches: 6, pixels: 120 });

@@ -78,6 +78,12 @@ export function on_box(box: Box, table: Size, window: Size, least: number, most:
   return bounded({ scale, x: filled(window.width / 2 - cx * scale, table.width * scale, window.width), y: filled(window.height / 2 - cy * scale, table.height * scale, window.height) }, table, window);
 }
 
+/** All troops; where nothing could be made out of them all, as on a phone, the middle of them, near enough. */
+export function on_fight(box: Box, table: Size, window: Size): View {
+  const all = on_box({ x0: box.x0 - 40, y0: box.y0 - 40, x1: box.x1 + 40, y1: box.y1 + 40 }, table, window, 1, 28, 12);
+  return window.width >= 700 && window.height >= 400 && inch_in_pixels(all) >= 7 ? all : on_box(box, table, window, Math.min(18, window.width / 22), 28);
+}
+
 /** No more desk than a rim where the table is larger than the window; the middle where it is smaller. */
 function filled(at: number, length: number, window: number, rim = 18): number {
   if (length + 2 * rim <= window) return (window - length) / 2;
