@@ -26,4 +26,4 @@ export function sentence(row: LuckRow, name: string): string {
   const got = `${row.got} ${row.got === 1 ? 'success' : 'successes'} of ${row.rolls} ${row.rolls === 1 ? 'die' : 'dice'}, ${row.expected.toFixed(1)} to be expected`;
   return `${name} ${verdict(row)}: ${got}.`;
 }
-export const note = 'Each side’s own dice against their own needs: fire that was aimed better expects more and gains nothing here. Good luck on both sides is possible.';
+export const note = 'Counted are dice that succeed or fail by themselves, as a shot or a check does; dice thrown against each other, as in melee, and those that are read in a table are left out. Each side’s own dice against their own needs: fire that was aimed better expects more and gains nothing here. Good luck on both sides is possible.';

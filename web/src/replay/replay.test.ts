@@ -70,6 +70,9 @@ describe('the line of events', () => {
   it('gathers what would lie on one another', () => {
     const g = gathered(eventsOf(r), 100, 0.02);
     expect(g.map((x) => [x.event.mark, x.more.length])).toEqual([['charge', 1], ['rout', 0]]);
+    // Signs of different kinds that would touch stand in rows of their own.
+    const many = gathered([20, 21, 22, 60].map((frame, i) => ({ frame, mark: (['charge', 'rout', 'leader_lost', 'charge'] as const)[i]!, text: '' })), 100, 0.05);
+    expect(many.map((x) => x.row)).toEqual([0, 1, 2, 0]);
     expect(place(0, 1)).toBe(0);
     expect(delay(4, true)).toBeLessThan(delay(1, true));
   });

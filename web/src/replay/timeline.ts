@@ -27,14 +27,22 @@ export function jump(events: Event[], from: number, mark: Mark | 'any', way: 1 |
   const fit = events.filter((e) => (mark === 'any' || e.mark === mark) && (way > 0 ? e.frame > from : e.frame < from));
   return way > 0 ? fit[0] : fit.at(-1);
 }
-/** Events that would lie on one another are shown once, with how many there are. */
-export function gathered(events: Event[], frames: number, least: number): { event: Event; at: number; more: Event[] }[] {
-  const out: { event: Event; at: number; more: Event[] }[] = [];
+export interface Gathered { event: Event; at: number; more: Event[]; row: number }
+/** Events of a kind that would lie on one another are shown once, with how many there are; those of other kinds, in the first row where nothing is in their way.
+ *  `least`: how much of the line a sign takes. */
+export function gathered(events: Event[], frames: number, least: number): Gathered[] {
+  const out: Gathered[] = [];
   for (const event of events) {
     const at = place(event.frame, frames);
-    const last = [...out].reverse().find((o) => o.event.mark === event.mark);
-    if (last && at - last.at < least) last.more.push(event);
-    else out.push({ event, at, more: [] });
+    const near = out.filter((o) => at - o.at < least);
+    const same = [...near].reverse().find((o) => o.event.mark === event.mark);
+    if (same) {
+      same.more.push(event);
+      continue;
+    }
+    let row = 0;
+    while (near.some((o) => o.row === row)) ++row;
+    out.push({ event, at, more: [], row });
   }
   return out;
 }
