@@ -26,6 +26,7 @@
 #include "lab/match/match.hpp"
 #include "lab/report/plan.hpp"
 #include "lab/script/order_text.hpp"
+#include "lab/story/story.hpp"
 #include "players/captain.hpp"
 #include "players/character.hpp"
 
@@ -299,10 +300,10 @@ class Session {
   }
 
   bool ask_dice(const DiceWanted& w, std::vector<int>& typed_so_far) {
-    std::string purpose(w.purpose);
-    std::replace(purpose.begin(), purpose.end(), '_', ' ');
-    const std::string who = w.roller == kNoUnit ? "" : " by " + unit_key(view_, w.roller);
-    fmt::print("  Roll {}d{} for {}{} [{}]{}: ", w.n, w.sides, purpose, who, w.clause, w.need != 0 ? fmt::format(", {} needed", w.need) : "");
+    const bool all_here = human_[0] && human_[1];
+    std::string text = all_here ? dice_asked(*game_.ruleset, w, *game_.battle) : dice_asked(*game_.ruleset, w, Seen(*game_.battle, own_).battle());
+    text.pop_back();                                                     // the clause stands before the full stop
+    fmt::print("  {} [{}]: ", harmless(text), w.clause);
     std::fflush(stdout);
     const auto line = read_line();
     if (!line || *line == "quit" || *line == "exit") {

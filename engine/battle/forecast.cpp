@@ -30,7 +30,7 @@ class Watch {
   }
   bool over() const { return over_; }
   void before_roll(const Request& r = {}) const {
-    if (over_) throw DiceWanted{r.purpose, r.clause, r.roller, r.target, 0, 0, 0};
+    if (over_) throw DiceWanted{r.purpose, r.clause, r.roller, r.target, 0, 0, 0, {}};
   }
 
  private:

@@ -19,7 +19,7 @@ class FirstRoll final : public Dice {
     asked.at_most = request.need;
     roll_ = StoredRoll(asked);
     dice_ = int(out.size());
-    throw DiceWanted{request.purpose, request.clause, request.roller, request.target, sides, dice_, request.need};
+    throw DiceWanted{request.purpose, request.clause, request.roller, request.target, sides, dice_, request.need, request.pair};
   }
 
  private:

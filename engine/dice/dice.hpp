@@ -30,6 +30,8 @@ struct Modifier {
 
 /// What a person is told before he rolls. `need`: the face or total asked for ("5 or less"), 0 when there is none.
 /// `base` is the number that the modifiers moved (rating, table entry), with its datum.
+/// `pair`: dice that lie in pairs (contest, roll_off): whose the first and the second of each is: the id of a side,
+/// "first_side" or "second_side"; "attacker" (the roller) or "defender" (the target).
 struct Request {
   Word purpose;
   ClauseId clause;
@@ -38,6 +40,7 @@ struct Request {
   std::span<const Modifier> modifiers{};
   UnitId roller = kNoUnit;
   UnitId target = kNoUnit;
+  std::array<Word, 2> pair{};
 };
 
 enum class RollKind : std::uint8_t { roll, count, tally, contest, roll_off, pick };
@@ -64,8 +67,9 @@ struct DiceWanted {
   UnitId roller = kNoUnit;
   UnitId target = kNoUnit;
   int sides = 0;
-  int n = 0;         // how many more
+  int n = 0;         // how many more; of pairs an odd number: the first of the next pair is there
   int need = 0;
+  std::array<Word, 2> pair{};
 };
 struct DiceWrong {
   int face = 0;

@@ -12,7 +12,7 @@ void FaceList::take(int sides, std::span<std::uint8_t> out, const Request& reque
     out[i] = static_cast<std::uint8_t>(face);
   }
   if (given < out.size())
-    throw DiceWanted{request.purpose, request.clause, request.roller, request.target, sides, static_cast<int>(out.size() - given), request.need};
+    throw DiceWanted{request.purpose, request.clause, request.roller, request.target, sides, static_cast<int>(out.size() - given), request.need, request.pair};
   used_ += given;
 }
 

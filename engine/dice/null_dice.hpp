@@ -10,7 +10,7 @@ class NullDice final : public Dice {
 
  protected:
   void faces(int sides, std::span<std::uint8_t> out, const Request& r) override {
-    throw DiceWanted{r.purpose, r.clause, r.roller, r.target, sides, static_cast<int>(out.size()), r.need};
+    throw DiceWanted{r.purpose, r.clause, r.roller, r.target, sides, static_cast<int>(out.size()), r.need, r.pair};
   }
 };
 

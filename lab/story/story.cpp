@@ -104,11 +104,7 @@ void StoryTeller::tell(std::size_t index, const Battle& after) {
     if (turn > now_.turn && turn <= now_.turn + 1) now_.turn = turn, now_.phase.clear();   // what is thrown before the first phase belongs to none of the last turn
   }
   if (event.roll != nullptr) {
-    rolls_.push_back(roll_shown(*event.roll, after.setup().tables.get(), needs_or_more(ruleset_, event, after)));
-    if (spares(ruleset_, event, after)) {
-      rolls_.back().need += " to be spared";
-      rolls_.back().result = fmt::format("{} spared", event.roll->result);
-    }
+    rolls_.push_back(roll_told(ruleset_, event, after, after.setup().tables.get()));
     roller_ = side_of(event.roll->request.roller);
   }
   std::string sentence = ruleset_.narrate(event, after, false);

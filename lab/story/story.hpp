@@ -7,6 +7,7 @@
 // What the viewer may not see (Event::seen_by) leaves no trace: no sentence, no roll, no number, no joined paragraph.
 // Texts are plain and untrusted (names come from scenarios): whoever shows them escapes them. No errors: events that are no news leave no sentence.
 #pragma once
+#include <array>
 #include <span>
 #include <string>
 #include <vector>
@@ -50,10 +51,21 @@ struct StoryEntry {
 
 /// A roll as people are shown it. `tables` (may be null) gives the source of each number; `or_more`: a need is met from below.
 RollShown roll_shown(const Roll& roll, const Tables* tables, bool or_more = false);
+/// The same of a roll that was made, its need and result as the rule set's full story reads them.
+RollShown roll_told(const Ruleset& ruleset, const Event& roll, const Battle& after, const Tables* tables);
 /// Whether the rule set asks this roll for its need or more, as its full story says; otherwise for the need or less.
 bool needs_or_more(const Ruleset& ruleset, const Event& roll, const Battle& after);
 /// The same of the roll that a preview comes upon first.
 bool first_needs_or_more(const Ruleset& ruleset, const Preview& preview, const Battle& now);
+
+/// How the need of dice that a person is to throw is met, as the full story says; `spared`: by the need or less, and such dice do no harm.
+enum class NeedIs : std::uint8_t { none, or_less, or_more, spared };
+NeedIs need_is(const Ruleset& ruleset, const DiceWanted& wanted, const Battle& now);
+std::string_view name_of(NeedIs);     // "less", "more", "spared"; empty: none
+/// Of dice that lie in pairs: whose the first and the second of each is, by name. Empty: they do not.
+std::array<std::string, 2> pair_owners(const DiceWanted& wanted, const Battle& now);
+/// The question for them in a sentence: "Roll 8d10 for melee, in pairs: Ottawas, then Price's Guard."
+std::string dice_asked(const Ruleset& ruleset, const DiceWanted& wanted, const Battle& now);
 /// Whose each roster id is: units, then leaders.
 std::vector<SideId> sides_of(const Scenario& scenario);
 

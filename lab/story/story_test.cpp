@@ -23,6 +23,7 @@ class Echo final : public Ruleset {
   Result<std::unique_ptr<Battle>> start(const Scenario&, std::shared_ptr<const Tables>) const override { return bad_input("scenario", "none", "none"); }
   std::string narrate(const Event& e, const Battle&, bool verbose) const override {
     if (e.roll == nullptr) return std::string(e.kind) + ".";
+    if (verbose && e.roll->request.purpose == "harmless") return "spared on 4 or less";
     return verbose && e.roll->request.purpose == "upward" ? "needed 4 or more" : "";
   }
 };
@@ -160,6 +161,23 @@ TEST(Story, DiceWithoutAWordAreToldAndATakenBackStepGivesItsNumbersAgain) {
   EXPECT_EQ(teller.entries().size(), 1u);
   teller.on(news("routed", 1));
   EXPECT_EQ(teller.step(t.battle)[0].n, 2u);
+}
+
+TEST(Story, AsksForDiceAsTheRulesReadThemAndSaysWhoseEachOfAPairIs) {
+  Told t;
+  const auto wanted = [](Word purpose, int n, int sides, int need = 0, std::array<Word, 2> pair = {}) { return DiceWanted{purpose, "", kNoUnit, kNoUnit, sides, n, need, pair}; };
+  const auto asked = [&](const DiceWanted& w) { return dice_asked(t.rules, w, t.battle); };
+  EXPECT_EQ(asked(wanted("morale", 1, 10, 4)), "Roll 1d10 for morale, needed 4 or less.");
+  EXPECT_EQ(asked(wanted("upward", 3, 6, 4)), "Roll 3d6 for upward, needed 4 or more.");
+  EXPECT_EQ(asked(wanted("harmless", 3, 10, 4)), "Roll 3d10 for harmless, spared on 4 or less.");
+  EXPECT_EQ(asked(wanted("to_hit", 8, 10)), "Roll 8d10 to hit.");
+  const std::array<Word, 2> fighters{"attacker", "defender"};
+  EXPECT_EQ(asked(wanted("melee", 4, 10, 0, fighters)), "Roll 4d10 for melee, in pairs: the attacker, then the defender.");
+  EXPECT_EQ(asked(wanted("melee", 3, 10, 0, fighters)), "Roll 3d10 for melee, in pairs: the defender, then the attacker.");
+  EXPECT_EQ(asked(wanted("initiative", 2, 6, 0, fighters)), "Roll 2d6 for initiative: the attacker, then the defender.");
+  EXPECT_EQ(asked(wanted("melee", 1, 10, 0, fighters)), "Roll 1d10 for melee: the defender.");
+  EXPECT_EQ(name_of(need_is(t.rules, wanted("upward", 2, 6, 4), t.battle)), "more");
+  EXPECT_EQ(name_of(need_is(t.rules, wanted("upward", 2, 6), t.battle)), "");
 }
 
 TEST(Luck, SumsDiceThatCouldSucceedBySide) {

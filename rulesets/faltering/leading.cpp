@@ -5,7 +5,7 @@
 namespace oo::faltering {
 
 ActivationDice roll_activation(const Rules&, Dice& dice) {
-  const std::pair<int, int> faces = dice.roll_off(6, {.purpose = "activation", .clause = "FAL-5.2"});
+  const std::pair<int, int> faces = dice.roll_off(6, {.purpose = "activation", .clause = "FAL-5.2", .pair = {"first_side", "second_side"}});
   return {{faces.first, faces.second}};
 }
 

@@ -96,7 +96,7 @@ MeleeCount melee_round(const MeleeInput& in, const Rules& rules, Dice& dice) {
   const auto runs = melee_runs(in, rules);
   const ContestSpec spec{10, operations::pair_classes(rules.melee_score_floor), operations::kPairClasses};
   const ClassCounts counts =
-      dice.contest(runs.all(), spec, {.purpose = "melee", .clause = "KPW-10.5", .roller = in.attacker_unit, .target = in.defender_unit});
+      dice.contest(runs.all(), spec, {.purpose = "melee", .clause = "KPW-10.5", .roller = in.attacker_unit, .target = in.defender_unit, .pair = operations::kFighters});
   return operations::count_of(counts);
 }
 

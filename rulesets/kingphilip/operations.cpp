@@ -15,7 +15,7 @@ constexpr int kMostRallies = kMaxDice;
 }  // namespace
 
 InitiativeResult initiative(const InitiativeInput&, const Rules&, Dice& dice) {
-  const Request request{.purpose = "initiative", .clause = "KPW-3.2"};
+  const Request request{.purpose = "initiative", .clause = "KPW-3.2", .pair = {"english", "indian"}};
   const ContestRun pair[] = {{1, 0, 0}};
   for (int rolls = 1; rolls <= kTiesTold; ++rolls) {
     const ClassCounts who = dice.contest(pair, {6, first_of, 3}, request);

@@ -118,7 +118,7 @@ MeleeCount melee_combats(const MeleeInput& in, int from, int to, const Rules& ru
   const auto runs = melee_runs(in, from, to, rules);
   const ContestSpec spec{10, operations::pair_classes(kLeastTotal), operations::kPairClasses};
   const ClassCounts counts =
-      dice.contest(runs.all(), spec, {.purpose = "melee", .clause = "MOC-9.7", .roller = in.attacker_unit, .target = in.defender_unit});
+      dice.contest(runs.all(), spec, {.purpose = "melee", .clause = "MOC-9.7", .roller = in.attacker_unit, .target = in.defender_unit, .pair = operations::kFighters});
   return operations::count_of(counts);
 }
 

@@ -2,6 +2,7 @@
 //
 // A family: it names no rule set; modifiers and dice are the caller's. Pure, no errors (figures >= 1).
 #pragma once
+#include <array>
 #include <compare>
 #include <cstdint>
 
@@ -25,6 +26,8 @@ Pairing pair_off(int attacker_figures, Spacing attacker, int defender_figures, S
 /// What one opposed pair ends in. The order is the class of ContestSpec: 0 = nothing happens.
 enum class PairResult : std::uint8_t { tie, attacker_falls_back, attacker_killed, defender_falls_back, defender_killed };
 inline constexpr int kPairClasses = 5;
+/// Whose the two dice of a pair are (Request::pair).
+inline constexpr std::array<Word, 2> kFighters{"attacker", "defender"};
 
 /// Totals below `floor` count as `floor`; twice or more kills, higher drives back.
 int pair_class(int attacker_total, int defender_total, int floor);

@@ -48,7 +48,7 @@ class Api {
   Reply games(const Ask& ask) const;
   Reply one_game(const Ask& ask) const;
   Reply begin(const Ask& ask) const;
-  Reply finished(const std::string& game, std::string_view what) const;
+  Reply finished(const std::string& game, std::string_view what, const Ask& ask) const;
   Reply captain_orders(const Ask& ask) const;
   Reply why(const Ask& ask) const;
   Reply why_of_record(const Ask& ask) const;

@@ -55,6 +55,13 @@ Result<std::size_t> number_of(const Ask& ask, const std::string& key, std::size_
     return bad_input(key, "value", fmt::format("{} must be a whole number, 0 to {}", key, most));
   return n;
 }
+/// Whose eyes a replay is looked at with: ?side=0 or 1; all is seen without it.
+Result<SideId> viewer_of(const Ask& ask) {
+  if (ask.query.find("side") == ask.query.end()) return kNoSide;
+  auto side = number_of(ask, "side", 1);
+  if (!side) return side.trouble();
+  return SideId(side.value());
+}
 }  // namespace
 
 std::string utc_text(std::int64_t seconds) {
@@ -97,7 +104,7 @@ Reply Api::one_game(const Ask& ask) const {
   if (!card.value().standing.over) return trouble_reply(403, refused("game", "not_over", "", "A record shows what is hidden: it is given out after the end."));
   if (ask.path[3] == "captain") return captain_orders(ask);
   if (ask.path[3] == "why") return why(ask);
-  return finished(ask.path[2], ask.path[3]);
+  return finished(ask.path[2], ask.path[3], ask);
 }
 
 Reply Api::captain_orders(const Ask& ask) const {
@@ -141,13 +148,15 @@ Reply Api::why_of_record(const Ask& ask) const {
   return told ? json_reply(told.value()) : refused_reply(told.trouble());
 }
 
-Reply Api::finished(const std::string& game, std::string_view what) const {
+Reply Api::finished(const std::string& game, std::string_view what, const Ask& ask) const {
   auto course = lobby_.course_of(game);
   if (!course) return trouble_reply(409, course.trouble());
   const Record& record = course.value()->record();
   if (what == "record") return file_reply("application/json", "record.json", write_record(record));
   if (what == "replay") {
-    auto told = replay_json(record, registry_, game);
+    const auto viewer = viewer_of(ask);
+    if (!viewer) return refused_reply(viewer.trouble());
+    auto told = replay_json(record, registry_, game, viewer.value());
     return told ? json_reply(told.value()) : refused_reply(told.trouble());
   }
   if (what != "report" && what != "losses.csv") return not_found();
@@ -168,7 +177,9 @@ Reply Api::replays(const Ask& ask) const {
   if (!record_text) return refused_reply(record_text.trouble());
   auto record = read_record(record_text.value(), registry_);
   if (!record) return refused_reply(record.trouble());
-  auto told = replay_json(record.value(), registry_, "");
+  const auto viewer = viewer_of(ask);
+  if (!viewer) return refused_reply(viewer.trouble());
+  auto told = replay_json(record.value(), registry_, "", viewer.value());
   return told ? json_reply(told.value()) : refused_reply(told.trouble());
 }
 

@@ -75,6 +75,18 @@ std::unique_ptr<Battle> any_battle(const Ruleset& rules, const Registry& registr
   return nullptr;
 }
 
+/// `pair`: in words of the rule set; the page knows the names.
+Json wanted_json(const DiceWanted& w, const Ruleset& rules, const Battle* battle) {
+  Json j{{"n", w.n}, {"sides", w.sides}, {"purpose", story::spaced(w.purpose)}, {"clause", std::string(w.clause)}, {"so_far", Json::array()}};
+  j["text"] = battle != nullptr ? dice_asked(rules, w, *battle) : fmt::format("Roll {}d{} for {}.", w.n, w.sides, story::spaced(w.purpose));
+  if (!w.pair[0].empty()) j["pair"] = {std::string(w.pair[0]), std::string(w.pair[1])};
+  if (w.need != 0) {
+    j["need"] = w.need;
+    j["need_is"] = std::string(battle != nullptr ? name_of(need_is(rules, w, *battle)) : name_of(NeedIs::or_less));
+  }
+  return j;
+}
+
 /// Keeps what was thrown, as people are shown it.
 class RollsShown final : public DiceListener {
  public:
@@ -83,9 +95,10 @@ class RollsShown final : public DiceListener {
     Event event;
     event.kind = "roll";
     event.roll = &roll;
-    shown.push_back(to_json(roll_shown(roll, &tables_, battle_ != nullptr && needs_or_more(rules_, event, *battle_))));
+    shown.push_back(to_json(battle_ != nullptr ? roll_told(rules_, event, *battle_, &tables_) : roll_shown(roll, &tables_)));
     for (const std::uint8_t face : roll.faces) faces.push_back(int(face));
   }
+  Json wanted(const DiceWanted& w) const { return wanted_json(w, rules_, battle_); }
   Json shown = Json::array();
   std::vector<int> faces;
 
@@ -95,14 +108,6 @@ class RollsShown final : public DiceListener {
   const Battle* battle_;
 };
 
-Json wanted_json(const DiceWanted& w) {
-  const std::string need = w.need != 0 ? fmt::format(", {} needed", w.need) : "";
-  Json j{{"n", w.n}, {"sides", w.sides}, {"purpose", story::spaced(w.purpose)}, {"clause", std::string(w.clause)}, {"so_far", Json::array()}};
-  j["text"] = fmt::format("Roll {}d{} for {}{}.", w.n, w.sides, story::spaced(w.purpose), need);
-  if (w.need != 0) j["need"] = w.need;
-  return j;
-}
-
 /// Every field has a help, be it empty, at whatever depth.
 void complete(Json& fields) {
   for (Json& f : fields) {
@@ -110,12 +115,15 @@ void complete(Json& fields) {
     if (const auto below = f.find("fields"); below != f.end()) complete(*below);
   }
 }
-/// A procedure as the contract has it: of its outputs name, kind and help.
+/// A procedure as the contract has it: of its outputs name, kind, help and words.
 Json contract_form(Json p, bool chain) {
   p["chain"] = chain;
   complete(p["inputs"]);
   Json outputs = Json::array();
-  for (const Json& o : p["outputs"]) outputs.push_back({{"name", o["name"]}, {"kind", o["kind"]}, {"help", o.value("help", "")}});
+  for (const Json& o : p["outputs"]) {
+    outputs.push_back({{"name", o["name"]}, {"kind", o["kind"]}, {"help", o.value("help", "")}});
+    if (o.contains("words")) outputs.back()["words"] = o["words"];
+  }
   p["outputs"] = std::move(outputs);
   return p;
 }
@@ -141,7 +149,7 @@ Json resolve_typed(const Question& q, RollsShown& rolls) {
     if (dice.left() != 0) return {{"trouble", trouble_json(bad_input("dice", "too_many", fmt::format("{} dice too many", dice.left())))}};
     return {{"outputs", outputs.value()}, {"text", in_words(*q.procedure, outputs.value())}};
   } catch (const DiceWanted& wanted) {
-    return {{"wanted", wanted_json(wanted)}};
+    return {{"wanted", rolls.wanted(wanted)}};
   } catch (const DiceWrong& wrong) {
     return {{"trouble", trouble_json(bad_input("dice", "no_face", fmt::format("a {}-sided die has no face {}", wrong.sides, wrong.face)))}};
   }

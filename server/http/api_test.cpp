@@ -100,6 +100,37 @@ TEST_F(ApiTest, ARecordIsGivenOutAfterTheEndOnly) {
   EXPECT_EQ(get("/api/games/" + whole["game"].get<std::string>())["over"], true) << "a finished record is a finished game";
 }
 
+TEST_F(ApiTest, AReplayIsLookedAtWithTheEyesOfOneSide) {
+  const json made = get("/api/games", {{"scenario", "portage_road"}, {"players", {"human", "recruit"}}, {"seed", "3"}, {"deploy", "plan"}});
+  const std::string game = made["game"];
+  auto room = t_.lobby.room(game);
+  const std::string token = made["seats"][0]["token"];
+  const auto page = t_.join(room, GameMade{game, {token, ""}}, token);
+  for (int i = 0; i < 12 && page->now["decision"].is_object(); ++i) t_.say(room, page, {{"type", "order"}, {"id", 4}, {"order", page->now["decision"]["fallback"]}});
+  t_.say(room, page, {{"type", "resign"}, {"id", 1}});
+  const json all = get("/api/games/" + game + "/replay");
+  const auto shown = [](const json& replay, int side) {            // units of that side on the table in the first frame
+    int n = 0;
+    for (const json& u : replay["frames"][0]["view"]["units"]) n += u["side"] == side && u["on_table"] == true;
+    return n;
+  };
+  const SchemaCheck contract;
+  bool hides = false;
+  for (const int side : {0, 1}) {
+    const json seen = get("/api/games/" + game + "/replay?side=" + std::to_string(side));
+    EXPECT_EQ(contract.wrong(seen, "Replay"), "");
+    EXPECT_EQ(seen["verified"], true);
+    EXPECT_EQ(seen["record_hash"], all["record_hash"]);
+    EXPECT_EQ(seen["frames"].size(), all["frames"].size());
+    EXPECT_EQ(shown(seen, side), shown(all, side));
+    EXPECT_LE(shown(seen, 1 - side), shown(all, 1 - side));
+    hides = hides || shown(seen, 1 - side) < shown(all, 1 - side);
+    for (const json& frame : seen["frames"]) EXPECT_FALSE(frame.contains("side") && frame["side"] != side && frame.contains("order")) << "the enemy's orders are his own";
+  }
+  EXPECT_TRUE(hides) << "somebody lies in ambush";
+  EXPECT_EQ(ask("/api/games/" + game + "/replay?side=2").status, 400);
+}
+
 TEST_F(ApiTest, ACaptainSaysWhyAfterTheEnd) {
   const json made = get("/api/games", {{"scenario", "clearing_raid"}, {"players", {"human", "captain"}}, {"seed", "3"}});
   const std::string game = "/api/games/" + made["game"].get<std::string>();
@@ -208,6 +239,19 @@ TEST_F(ApiTest, ANeedIsMetFromTheSideThatTheRulesSay) {
   };
   EXPECT_NE(need_of("tugar", "morale", {{"troop", "yankee"}, {"figures", 5}, {"starting_figures", 12}}).find("or more"), std::string::npos);
   EXPECT_EQ(need_of("template", "nerve", {{"troop", "regulars"}, {"killed", 1}}).find("or more"), std::string::npos);
+}
+
+TEST_F(ApiTest, DiceWantedSayHowTheirNeedIsMetAndWhoseTheyAre) {
+  const auto wanted = [&](const std::string& rules, const char* procedure, const json& given) {
+    const json answer = get("/api/rulesets/" + rules + "/resolve", {{"procedure", procedure}, {"given", given}});
+    EXPECT_TRUE(answer.contains("wanted")) << answer.dump();
+    return answer["wanted"];
+  };
+  EXPECT_EQ(wanted("tugar", "morale", {{"troop", "yankee"}, {"figures", 5}, {"starting_figures", 12}})["need_is"], "more");
+  EXPECT_EQ(wanted("template", "nerve", {{"troop", "regulars"}, {"killed", 1}})["need_is"], "less");
+  const json initiative = wanted("kingphilip", "initiative", json::object());
+  EXPECT_EQ(initiative["pair"], json({"english", "indian"}));
+  EXPECT_FALSE(initiative.contains("need_is"));
 }
 
 TEST_F(ApiTest, AHouseFileIsReadAndCompared) {

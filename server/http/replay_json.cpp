@@ -1,5 +1,8 @@
 #include "server/http/replay_json.hpp"
 
+#include <algorithm>
+#include <optional>
+
 #include "engine/battle/codec.hpp"
 #include "engine/battle/json_fields.hpp"
 #include "engine/battle/view.hpp"
@@ -14,7 +17,10 @@ namespace {
 /// Frames of a record: the first holds everything, each later one what changed.
 class Frames final : public EventSink {
  public:
-  Frames(const Record& record, const Game& game) : record_(record), teller_(*game.ruleset, *game.scenario), luck_(*game.ruleset, *game.scenario), plan_(plan_input(*game.scenario)) { frame(0, *game.battle, ""); }
+  Frames(const Record& record, const Game& game, SideId viewer)
+      : record_(record), viewer_(viewer), teller_(*game.ruleset, *game.scenario, viewer), luck_(*game.ruleset, *game.scenario), plan_(plan_input(*game.scenario)) {
+    frame(0, *game.battle, "");
+  }
 
   void on(const Event& event) override {
     teller_.on(event);
@@ -25,32 +31,51 @@ class Frames final : public EventSink {
     for (SideId side = 0; side < 2; ++side) j.push_back({{"side", side}, {"rolls", luck_.of(side).dice}, {"expected", luck_.of(side).expected}, {"got", luck_.of(side).got}});
     return j;
   }
-  void step(std::size_t number, const Battle& battle) { frame(number, battle, said(record_.steps[number - 1])); }
+  void step(std::size_t number, const Battle& battle) {
+    const bool told = viewer_ == kNoSide || viewer_ == side_;      // the enemy's orders are his own business
+    frame(number, battle, told ? said(record_.steps[number - 1]) : std::string());
+  }
   Json take() { return std::move(frames_); }
 
  private:
   std::string said(const RecordStep& step) const {
     return step.intervention ? std::string(step.intervention->kind) : order_to_text(step.order, view_);
   }
-  void frame(std::size_t number, const Battle& battle, const std::string& order) {
+  void frame(std::size_t number, const Battle& truth, const std::string& order) {
+    std::optional<Seen> seen;
+    if (viewer_ != kNoSide) seen.emplace(truth, viewer_);
+    const Battle& battle = seen ? seen->battle() : truth;
     const BattleView before = std::move(view_);
     view_ = BattleView{};
     battle.view(view_);
     BattleView news = view_;
     news.units = changed_units(before, view_);
     news.leaders = changed_leaders(before, view_);
+    add_vanished(before.units, view_.units, news.units);
+    add_vanished(before.leaders, view_.leaders, news.leaders);
     Json j{{"step", number}, {"turn", view_.turn}, {"phase", std::string(view_.phase)}, {"view", to_json(news)}, {"entries", Json::array()}};
-    j["drawing"] = drawing_json(plan_, news, kNoSide);
+    j["drawing"] = drawing_json(plan_, news, viewer_);
     if (side_ != kNoSide) j["side"] = side_;
     if (!order.empty()) j["order"] = order;
-    if (number != 0) luck_.step(battle);
+    if (number != 0) luck_.step(truth);
     if (number != 0)
       for (const StoryEntry& e : teller_.step(battle)) j["entries"].push_back(entry_json(e, e.n));
-    side_ = battle.pending().side;
+    side_ = truth.pending().side;
     frames_.push_back(std::move(j));
   }
 
+  /// Who is seen no more is taken off the table: a frame that does not name somebody leaves him where he was.
+  template <class T>
+  static void add_vanished(const std::vector<T>& before, const std::vector<T>& now, std::vector<T>& news) {
+    for (const T& was : before) {
+      if (!was.on_table || std::any_of(now.begin(), now.end(), [&](const T& is) { return is.id == was.id; })) continue;
+      news.push_back(was);
+      news.back().on_table = false;
+    }
+  }
+
   const Record& record_;
+  SideId viewer_;
   StoryTeller teller_;
   LuckCounter luck_;
   PlanInput plan_;
@@ -60,10 +85,10 @@ class Frames final : public EventSink {
 };
 }  // namespace
 
-Result<Json> replay_json(const Record& record, const Registry& registry, const std::string& game) {
+Result<Json> replay_json(const Record& record, const Registry& registry, const std::string& game, SideId viewer) {
   auto start = open_game(registry, record.scenario, record.house);
   if (!start) return start.trouble();
-  Frames frames(record, start.value());
+  Frames frames(record, start.value(), viewer);
   ReplayOptions options;
   options.verify = true;
   options.after_step = [&frames](std::size_t n, const Battle& battle) { frames.step(n, battle); };

@@ -1,4 +1,5 @@
-// replay_json.hpp: a record step by step for the replay page, with both sides seen: for after the end only. For http. Includes the JSON library.
+// replay_json.hpp: a record step by step for the replay page, with both sides seen or as one side saw it: for after the end only. For http. Includes the
+// JSON library.
 #pragma once
 #include <string>
 
@@ -7,8 +8,8 @@
 
 namespace oo::server {
 
-/// `Replay` of the contract. Verifies every die on the way.
-Result<Json> replay_json(const Record& record, const Registry& registry, const std::string& game);
+/// `Replay` of the contract. Verifies every die on the way. `viewer`: whose table and log it shows; kNoSide: everything.
+Result<Json> replay_json(const Record& record, const Registry& registry, const std::string& game, SideId viewer = kNoSide);
 /// {"record": "..."} or the record itself.
 Result<std::string> record_of_body(const std::string& body);
 

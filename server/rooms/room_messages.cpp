@@ -69,7 +69,7 @@ void Room::answered(Guest& guest, std::uint32_t id, Course::Answer answer) {
   if (const auto* question = std::get_if<TypedQuestion>(&answer)) {
     const auto so_far = course_->foretell(guest.viewer, question->so_far);
     const auto next = std::uint32_t(course_->log(guest.viewer).size() + 1);
-    const Json wanted = dice_wanted_json(question->wanted, course_->seen(guest.viewer).battle(), so_far, next);
+    const Json wanted = dice_wanted_json(*course_->game().ruleset, question->wanted, course_->seen(guest.viewer).battle(), so_far, next);
     return guest.outlet->send(text_of({{"type", "dice_wanted"}, {"id", id}, {"wanted", wanted}}));
   }
   step_taken(std::get<StoredStep>(std::move(answer)), guest.outlet.get(), "other");

@@ -9,9 +9,11 @@ Field id() { return need("id", integer()); }
 
 void answers(Types& out) {
   out.push_back({"Suggestion", "", object({need("order", named("Order")), need("text", text()), need("worth", integer())})});
-  out.push_back({"DiceWanted", "What a person is to throw. `so_far`: what the order did before.",
-                 object({need("n", integer()), need("sides", integer()), need("purpose", text()), need("clause", text()), may("need", integer()), need("text", text()),
-                         need("so_far", list(named("Entry")))})});
+  out.push_back({"DiceWanted", "What a person is to throw. `need_is`: the dice show it or less, or more; spared: or less, and do no harm. `so_far`: what the order did before.",
+                 object({need("n", integer()), need("sides", integer()), need("purpose", text()), need("clause", text()), may("need", integer()),
+                         may("need_is", words({"less", "more", "spared"})),
+                         may("pair", tuple({text(), text()}), "Of dice in pairs whose the first and the second is: at the table a name, beside real figures a word of the rule set."),
+                         need("text", text()), need("so_far", list(named("Entry")))})});
   out.push_back({"ChanceRow", "", object({need("value", text()), need("chance", number())})});
   out.push_back({"Chances", "Chances of one quantity: values and how likely each is; `of` says out of how many trials, 0: exact.",
                  object({need("what", text()), need("text", text()), need("of", integer()), need("rows", list(named("ChanceRow")))})});

@@ -50,7 +50,7 @@ void umpire(Types& out) {
                          may("trouble", named("Trouble"))})});
   out.push_back({"ProcedureInfo", "GET /api/rulesets/ID/procedures",
                  object({need("name", text()), need("clause", text()), need("help", text()), need("chain", flag()), need("inputs", list(named("FieldInfo"))),
-                         need("outputs", list(object({need("name", text()), need("kind", text()), need("help", text())})))})});
+                         need("outputs", list(object({need("name", text()), need("kind", text()), need("help", text()), may("words", list(text()))})))})});
   out.push_back({"FieldsAsk", "POST /api/rulesets/ID/fields", object({need("procedure", text()), need("given", given), may("house", text())})});
   out.push_back({"FieldsNow", "The procedure with `shown`, `required` and `trouble` of its fields as they are with what is given; `trouble`: the first of the whole call.",
                  object({may("trouble", named("Trouble"))}), "ProcedureInfo"});
@@ -70,7 +70,8 @@ void after_the_end(Types& out) {
   const Shape view = object({may("turn", integer()), may("turn_limit", integer()), may("phase", text()), may("phasing", side()), need("units", list(named("UnitView"))),
                              need("leaders", list(named("LeaderView"))), may("figures_at_start", pair), may("lost", pair), may("points", pair)});
   out.push_back({"ReplayView", "A TableView of which units and leaders that did not change are left out.", view});
-  out.push_back({"Replay", "A record or a finished game, step by step: GET /api/games/ID/replay (after the end), POST /api/replays (record text).",
+  out.push_back({"Replay", "A record or a finished game, step by step: GET /api/games/ID/replay (after the end), POST /api/replays (record text). ?side=N: "
+                        "as that side saw it; an order is told of its own steps only.",
                  object({need("info", named("GameInfo")), need("outcome", named("Outcome")), need("record_hash", text()), need("verified", flag()), may("trouble", named("Trouble")),
                          need("frames", list(object({need("step", integer()), need("turn", integer()), need("phase", text()), may("side", side()), may("order", text()),
                                                      need("view", named("ReplayView")), need("drawing", named("Drawing")), need("entries", list(named("Entry")))}))),

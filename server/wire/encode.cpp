@@ -120,16 +120,13 @@ Json info_json(const InfoOf& of) {
   return j;
 }
 
-Json dice_wanted_json(const DiceWanted& w, const Battle& seen, std::span<const StoryEntry> so_far, std::uint32_t next_entry) {
-  BattleView view;
-  seen.view(view);
-  std::string who;
-  for (const UnitView& u : view.units)
-    if (u.id == w.roller) who = fmt::format(" by {}", u.name);
-  const std::string need = w.need != 0 ? fmt::format(", {} needed", w.need) : "";
-  Json j{{"n", w.n}, {"sides", w.sides}, {"purpose", story::spaced(w.purpose)}, {"clause", std::string(w.clause)}};
-  j["text"] = fmt::format("Roll {}d{} for {}{}{}.", w.n, w.sides, story::spaced(w.purpose), who, need);
-  if (w.need != 0) j["need"] = w.need;
+Json dice_wanted_json(const Ruleset& ruleset, const DiceWanted& w, const Battle& seen, std::span<const StoryEntry> so_far, std::uint32_t next_entry) {
+  Json j{{"n", w.n}, {"sides", w.sides}, {"purpose", story::spaced(w.purpose)}, {"clause", std::string(w.clause)}, {"text", dice_asked(ruleset, w, seen)}};
+  if (!w.pair[0].empty()) j["pair"] = pair_owners(w, seen);
+  if (w.need != 0) {
+    j["need"] = w.need;
+    j["need_is"] = std::string(name_of(need_is(ruleset, w, seen)));
+  }
   j["so_far"] = Json::array();
   for (const StoryEntry& e : so_far) j["so_far"].push_back(entry_json(e, next_entry++));
   return j;

@@ -44,6 +44,6 @@ struct InfoOf {
 Json info_json(const InfoOf& of);
 
 /// The question for dice that a person is to throw. `so_far`: what the order did before.
-Json dice_wanted_json(const DiceWanted& wanted, const Battle& seen, std::span<const StoryEntry> so_far, std::uint32_t next_entry);
+Json dice_wanted_json(const Ruleset& ruleset, const DiceWanted& wanted, const Battle& seen, std::span<const StoryEntry> so_far, std::uint32_t next_entry);
 
 }  // namespace oo::server

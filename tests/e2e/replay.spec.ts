@@ -78,6 +78,13 @@ describe('a finished game', () => {
       expect(await step(page)).toBeGreaterThan(0);
     }
     expect(await page.locator('.board .unit, .board [data-piece]').count()).toBeGreaterThan(1);
+    // The same moment as one side saw it.
+    const moment = await step(page);
+    await page.getByLabel('Seen by').selectOption({ index: 1 });
+    await page.locator('.cap').getByText(/ saw it\./).waitFor();
+    expect(await step(page)).toBe(moment);
+    await page.getByLabel('Seen by').selectOption({ label: 'both sides' });
+    await page.locator('.cap').getByText('Both sides shown.').waitFor();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     const before = await step(page);
     await page.waitForFunction((b) => Number(document.querySelector('[role=slider]')?.getAttribute('aria-valuenow')) > b, before);

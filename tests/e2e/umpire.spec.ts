@@ -66,7 +66,8 @@ describe('a turn on a phone', () => {
     expect(await page.locator('.ask b').innerText()).toBe('2 hits in 3');
     await faces(page, [9, 2, 5, 6, 8]);
     // Three hits: three dice for the leader.
-    await page.getByText(/for leader casualty/).waitFor();
+    await page.getByText(/d10 for the leaders/).waitFor();
+    expect(await page.locator('.need .big').innerText(), 'their need, not that of the fire').toBe('9');
     expect(await dice_wanted(page)).toBe(3);
     await faces(page, [2, 9, 10]);
     await page.locator('.told').getByText('3 hits, 3 figures fall. Their leader is killed.').waitFor();
@@ -102,6 +103,10 @@ describe('a turn on a phone', () => {
     await set(page, /combats/, '4');
     await page.locator('.pad').waitFor();
     expect(await dice_wanted(page)).toBe(8);
+    expect(await page.locator('.ask').innerText()).toContain('in pairs: first warriors on the knoll, then townsmen of Brookfield');
+    await faces(page, [4]);
+    expect(await page.locator('.ask').innerText()).toContain('Pair 1 of 4: townsmen of Brookfield.');
+    await page.getByRole('button', { name: 'Take back' }).click();
     await needs_no_scrolling(page);
     await screenshot(page, 'umpire-melee-phone');
     await page.getByRole('button', { name: 'Roll for me' }).click();
@@ -175,7 +180,7 @@ describe('by keyboard, and on paper', () => {
     await page.getByPlaceholder(/^Find/).first().fill('initiative');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByText(/Roll .*d6/).waitFor();
+    await page.getByText('Roll a d6 each for initiative: first the English, then the Indians.').waitFor();
     await page.keyboard.type('44');
     await page.waitForFunction(() => document.querySelectorAll('.slots li').length === 2 && document.querySelector('.slots .cur'));
     await page.keyboard.type('52');

@@ -219,13 +219,16 @@ export interface Suggestion {
   worth: number;
 }
 
-/** What a person is to throw. `so_far`: what the order did before. */
+/** What a person is to throw. `need_is`: the dice show it or less, or more; spared: or less, and do no harm. `so_far`: what the order did before. */
 export interface DiceWanted {
   n: number;
   sides: number;
   purpose: string;
   clause: string;
   need?: number;
+  need_is?: 'less' | 'more' | 'spared';
+  /** Of dice in pairs whose the first and the second is: at the table a name, beside real figures a word of the rule set. */
+  pair?: [string, string];
   text: string;
   so_far: Entry[];
 }
@@ -655,7 +658,7 @@ export interface ProcedureInfo {
   help: string;
   chain: boolean;
   inputs: FieldInfo[];
-  outputs: { name: string; kind: string; help: string }[];
+  outputs: { name: string; kind: string; help: string; words?: string[] }[];
 }
 
 /** POST /api/rulesets/ID/fields */
@@ -714,7 +717,7 @@ export interface ReplayView {
   points?: [number, number];
 }
 
-/** A record or a finished game, step by step: GET /api/games/ID/replay (after the end), POST /api/replays (record text). */
+/** A record or a finished game, step by step: GET /api/games/ID/replay (after the end), POST /api/replays (record text). ?side=N: as that side saw it; an order is told of its own steps only. */
 export interface Replay {
   info: GameInfo;
   outcome: Outcome;

@@ -159,7 +159,11 @@ std::string sentence(const Event& e, const FalBattle& b) {
 }  // namespace
 
 std::string narrate(const Event& event, const FalBattle& after, bool verbose) {
-  if (event.roll != nullptr) return verbose ? battlefield::roll_text(*event.roll, after.fal().tables.get()) : std::string();
+  if (event.roll != nullptr) {
+    if (!verbose) return {};
+    const bool shot = event.roll->request.purpose == "shoot";               // FAL-8.2: the die with the Rep reaches a number
+    return battlefield::roll_text(*event.roll, after.fal().tables.get(), shot ? "needed {} or more" : "needed {} or less");
+  }
   std::string text = sentence(event, after);
   if (verbose && !text.empty() && !event.clause.empty()) text += fmt::format(" [{}]", event.clause);
   return text;

@@ -1,7 +1,7 @@
 // Every REST call, typed. Nothing is thrown: a call gives the value or the Trouble. No address is built from unescaped words.
 import type {
   CaptainOrder, FieldsAsk, FieldsNow, GameCard, GameMade, HouseAnswer, LabAsk, LabCard, NewGame, OddsAnswer, OddsAsk, ProcedureInfo, Replay, PlayerCard, ResolveAsk, Resolved, Rulebook, RulesetCard, ScenarioCard,
-  ScenarioRoster, SideInfo, Trouble, Why,
+  ScenarioRoster, Side, SideInfo, Trouble, Why,
 } from '../wire';
 import { use_signs } from './signs.svelte';
 
@@ -51,6 +51,8 @@ function json<T>(path: string, ask: Ask = {}): Promise<Answer<T>> {
   return call(path, ask, async (r) => (await r.json()) as T);
 }
 
+const seen_by = (side: Side | undefined): string => (side === undefined ? '' : `?side=${side}`);
+
 /** What brings two sides along: their signs are those of the page from now on. */
 async function signed<T>(asked: Promise<Answer<T>>, sides: (value: T) => readonly SideInfo[] | undefined): Promise<Answer<T>> {
   const got = await asked;
@@ -76,8 +78,9 @@ export const api = {
   resolve: (ruleset: string, ask: ResolveAsk, signal?: AbortSignal) => json<Resolved>(`/api/rulesets/${part(ruleset)}/resolve`, { body: ask, signal }),
   odds: (ruleset: string, ask: OddsAsk, signal?: AbortSignal) => json<OddsAnswer>(`/api/rulesets/${part(ruleset)}/odds`, { body: ask, signal }),
   house: (text: string, signal?: AbortSignal) => json<HouseAnswer>('/api/house', { body: { text }, signal }),
-  replay_of_game: (game: string, signal?: AbortSignal) => signed(json<Replay>(`/api/games/${part(game)}/replay`, { signal }), (r) => r.info?.sides),
-  replay_of_record: (record: string, signal?: AbortSignal) => signed(json<Replay>('/api/replays', { body: { record }, signal }), (r) => r.info?.sides),
+  /** `side`: as that side saw it. */
+  replay_of_game: (game: string, side?: Side, signal?: AbortSignal) => signed(json<Replay>(`/api/games/${part(game)}/replay${seen_by(side)}`, { signal }), (r) => r.info?.sides),
+  replay_of_record: (record: string, side?: Side, signal?: AbortSignal) => signed(json<Replay>(`/api/replays${seen_by(side)}`, { body: { record }, signal }), (r) => r.info?.sides),
   /** Why the captain gave the order of a step: of a game that is over, or of a record in hand. */
   why_of_game: (game: string, step: number) => json<Why>(`/api/games/${part(game)}/why?step=${step}`),
   why_of_record: (record: string, step: number) => json<Why>('/api/replays/why', { body: { record, step } }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DiceWanted } from '../wire';
-import { allFaces, ask, back, current, digit, enter, hits, invitation, noDice, paste, press, readingOf, readRoll, soFar, toCome } from './dice';
+import { allFaces, ask, back, current, digit, enter, hits, invitation, noDice, paste, press, readingOf, soFar, toCome, turnOf } from './dice';
 
 const wanted = (n: number, sides: number, need?: number, purpose = 'to_hit'): DiceWanted => ({ n, sides, purpose, clause: 'KPW-7.9', need, text: '', so_far: [] });
 
@@ -9,7 +9,7 @@ describe('typed dice', () => {
     let s = ask(noDice, wanted(3, 10, 4));
     s = press(press(s, 3), 7);
     expect(toCome(s)).toBe(1);
-    expect(soFar(s.asked[0]!, 'kingphilip')).toBe('1 hit in 2');
+    expect(soFar(s.asked[0]!)).toBe('1 hit in 2');
     s = press(s, 1);
     expect(current(s)).toBeUndefined();
     expect(allFaces(s)).toEqual([3, 7, 1]);
@@ -43,18 +43,27 @@ describe('typed dice', () => {
     expect(allFaces(s)).toEqual([3, 6]);
     expect(s.problem).toContain('“9”');
   });
-  it('knows which way a need is read', () => {
-    expect(hits(4, 4, readingOf('kingphilip', wanted(1, 10, 4)))).toBe(true);
-    expect(hits(3, 4, readingOf('tugar', wanted(1, 6, 4)))).toBe(false);
-    expect(readingOf('kingphilip', wanted(1, 10, 9, 'leader_casualty'))).toBe('spared');
-    expect(readingOf('moccasins', wanted(6, 10))).toBe('none');
-    expect(readingOf('faltering', wanted(4, 6, 5, 'shoot'))).toBe('more');
-    expect(readingOf('faltering', wanted(2, 6, 4, 'received fire'))).toBe('less');
-    const roll = { purpose: 'morale', need: '4 or less', result: '', clause: '', sides: 6, at_most: 0, faces: [5], reasons: [] };
-    expect(readRoll('tugar', roll).need).toBe('4 or more');
-    expect(readRoll('kingphilip', roll).need).toBe('4 or less');
+  it('knows which way a need is read, as the rules say', () => {
+    expect(hits(4, 4, readingOf(wanted(1, 10, 4)))).toBe(true);
+    expect(hits(3, 4, readingOf({ need: 4, need_is: 'more' }))).toBe(false);
+    expect(readingOf({ need: 9, need_is: 'spared' })).toBe('spared');
+    expect(readingOf(wanted(6, 10))).toBe('none');
+  });
+  it('says whose each die of a pair is', () => {
+    const melee: DiceWanted = { ...wanted(4, 10, undefined, 'melee'), pair: ['attacker', 'defender'] };
+    let s = ask(noDice, melee);
+    expect(invitation(s.asked[0]!)).toBe('Roll four d10 for melee, in pairs: first the attacker, then the defender.');
+    expect(turnOf(s.asked[0]!)).toBe('pair 1 of 2: the attacker');
+    s = press(press(press(s, 3), 7), 1);
+    expect(turnOf(s.asked[0]!, (w) => (w === 'defender' ? 'Ottawas' : w))).toBe('pair 2 of 2: Ottawas');
+    expect(turnOf(press(s, 2).asked[0]!)).toBe('');
+    const first: DiceWanted = { ...wanted(2, 6, undefined, 'initiative'), pair: ['english', 'indian'] };
+    expect(invitation({ wanted: first, faces: [] })).toBe('Roll a d6 each for initiative: first the English, then the Indians.');
+    expect(turnOf({ wanted: first, faces: [4] })).toBe('the Indians');
+    expect(turnOf(ask(noDice, wanted(2, 6)).asked[0]!)).toBe('');
   });
   it('asks in words', () => {
     expect(invitation({ wanted: wanted(9, 20), faces: [] })).toBe('Roll nine d20 to hit; type what they show.');
+    expect(invitation({ wanted: wanted(1, 10, 9, 'leader casualty'), faces: [] })).toBe('Roll a d10 for the leaders; type what it shows.');
   });
 });

@@ -1,5 +1,6 @@
 // Dice as they are typed: request after request, face after face. The rules say how many and what is needed; the page keeps what was seen.
-import type { DiceWanted, RollShown } from '../wire';
+import type { DiceWanted } from '../wire';
+import { anybody, type Who } from './outputs';
 import { counted, spelled } from './words';
 
 export interface Asked { wanted: DiceWanted; faces: number[] }
@@ -7,22 +8,10 @@ export interface DiceState { asked: Asked[]; typing: string; problem: string }
 
 export const noDice: DiceState = { asked: [], typing: '', problem: '' };
 
-/** How a need is read: most rules want it or less, some it or more. Kept as data; "spared" means that a face within the need does no harm. */
+/** How a need is met: by the need or less, or more; "spared": by the need or less, and such a face does no harm. The rules say which. */
 export type Reading = 'less' | 'more' | 'spared' | 'none';
-const readings: Record<string, Record<string, Reading>> = {
-  tugar: { '*': 'more' },
-  faltering: { shoot: 'more', to_hit: 'more' },
-  kingphilip: { leader_casualty: 'spared' },
-};
-export function readingOf(ruleset: string, wanted: Pick<DiceWanted, 'purpose' | 'need'>): Reading {
-  if (!wanted.need) return 'none';
-  const known = readings[ruleset];
-  return known?.[wanted.purpose.replaceAll(' ', '_')] ?? known?.['*'] ?? 'less';
-}
-/** A roll as it is shown, with its need read the right way. */
-export function readRoll(ruleset: string, roll: RollShown): RollShown {
-  const more = readingOf(ruleset, { purpose: roll.purpose, need: Number.parseInt(roll.need, 10) || 0 }) === 'more';
-  return more ? { ...roll, need: roll.need.replace('or less', 'or more') } : roll;
+export function readingOf(wanted: Pick<DiceWanted, 'need' | 'need_is'>): Reading {
+  return wanted.need ? (wanted.need_is ?? 'less') : 'none';
 }
 export function hits(face: number, need: number | undefined, reading: Reading): boolean {
   if (!need || reading === 'none') return false;
@@ -90,15 +79,35 @@ export function paste(state: DiceState, text: string): DiceState {
   return now;
 }
 
-export function invitation(asked: Asked): string {
-  const { n, sides, purpose } = asked.wanted;
+/** What dice are for, where the word of the rules does not say it as people do. */
+const purposes: Readonly<Record<string, string>> = {
+  shoot: 'to hit', test_to_fire: 'to fire', fast_move: 'to move fast', motivate: 'to motivate them', dress_lines: 'to dress the lines', recover_knock_down: 'to get up again',
+  leader_casualty: 'for the leaders', leader_loss: 'for the leaders', leader_loss_which: 'for which leader falls', general_hit: 'for the general', morale_result: 'for what the failure does',
+  melee_attacker: 'for the attacker', melee_defender: 'for the defender', melee_damage: 'for the damage', damage: 'for the damage', received_fire: 'for the fire received',
+  man_down: 'for a man down', leader_lost: 'for the leader lost', in_sight: 'for the enemy in sight', cohesion_test: 'for cohesion', veer: 'for the way it veers', trophies: 'for the trophy',
+};
+export function purposeText(purpose: string): string {
   const said = purpose.replaceAll('_', ' ');
-  const what = said.startsWith('to ') ? said : said === 'shoot' ? 'to hit' : `for ${said}`;
+  return purposes[purpose.replaceAll(' ', '_')] ?? (said.startsWith('to ') ? said : `for ${said}`);
+}
+export function invitation(asked: Asked, who: Who = anybody): string {
+  const { n, sides, purpose, pair } = asked.wanted;
+  const what = purposeText(purpose);
+  if (pair && n === 2) return `Roll a d${sides} each ${what}: first ${who(pair[0])}, then ${who(pair[1])}.`;
+  if (pair) return `Roll ${spelled(n)} d${sides} ${what}, in pairs: first ${who(pair[0])}, then ${who(pair[1])}.`;
   return n === 1 ? `Roll a d${sides} ${what}; type what it shows.` : `Roll ${spelled(n)} d${sides} ${what}; type what they show.`;
 }
+/** Of dice in pairs, whose the next one is: "pair 2 of 4: the defender". */
+export function turnOf(asked: Asked, who: Who = anybody): string {
+  const { n, pair } = asked.wanted;
+  const at = asked.faces.length;
+  if (!pair || at >= n) return '';
+  const whose = who(pair[at % 2 as 0 | 1]);
+  return n > 2 ? `pair ${Math.floor(at / 2) + 1} of ${n / 2}: ${whose}` : whose;
+}
 /** "2 hits in 5": only where a face alone decides. */
-export function soFar(asked: Asked, ruleset: string): string {
-  const reading = readingOf(ruleset, asked.wanted);
+export function soFar(asked: Asked): string {
+  const reading = readingOf(asked.wanted);
   const { n, need } = asked.wanted;
   if (asked.faces.length === 0 || reading === 'none') return asked.faces.length ? `${asked.faces.length} of ${n}` : '';
   const good = asked.faces.filter((f) => hits(f, need, reading)).length;

@@ -13,7 +13,7 @@ export interface RosterUnit {
 }
 export interface Change { unit: string; field: string; from: Fact; to: Fact }
 export interface Booking { n: number; turn: number; text: string; changes: Change[] }
-export interface Roster { ruleset: string; title: string; sides: [string, string]; turn: number; units: RosterUnit[]; booked: Booking[] }
+export interface Roster { ruleset: string; title: string; sides: [string, string]; side_ids?: [string, string]; turn: number; units: RosterUnit[]; booked: Booking[] }
 
 export function emptyRoster(ruleset: string): Roster {
   return { ruleset, title: 'This evening', sides: ['First side', 'Second side'], turn: 1, units: [], booked: [] };
@@ -111,7 +111,8 @@ export function readRoster(text: string): Roster | undefined {
     const empty = emptyRoster(j.ruleset);
     const sides = Array.isArray(j.sides) && j.sides.length === 2 ? ([str(j.sides[0], 'First side'), str(j.sides[1], 'Second side')] as [string, string]) : empty.sides;
     const booked = (Array.isArray(j.booked) ? j.booked : []).filter((b) => Array.isArray(b?.changes) && typeof b.text === 'string');
-    return { ruleset: j.ruleset, title: str(j.title, empty.title), sides, turn: num(j.turn, 1), units: j.units.map(readUnit), booked };
+    const side_ids = Array.isArray(j.side_ids) && j.side_ids.length === 2 ? ([str(j.side_ids[0], ''), str(j.side_ids[1], '')] as [string, string]) : undefined;
+    return { ruleset: j.ruleset, title: str(j.title, empty.title), sides, ...(side_ids ? { side_ids } : {}), turn: num(j.turn, 1), units: j.units.map(readUnit), booked };
   } catch {
     return undefined;
   }

@@ -1,65 +1,102 @@
-// A result in words, from its outputs: who, what was needed, what it means. No rule is known here, only the names that outputs share.
-import { capital, counted, inches, numberText, plain, signed, valueText } from './words';
+// A result in words, from its outputs: who, what was needed, what it means. No rule is known here, only the names that outputs share (outputs.ts).
+import { anybody, chanceFor, inOrder, labelFor, reasonFor, sentenceFor, valueFor, type Who } from './outputs';
+import { capital, counted, inches, numberText, plain } from './words';
 
 export type Outputs = Record<string, unknown>;
 
 const num = (v: unknown): number | undefined => (typeof v === 'number' ? v : undefined);
-const said = new Set([
-  'hits', 'casualties', 'leader_killed', 'commander_killed', 'target_figures_after', 'fired', 'reason', 'passed', 'failed_by', 'result', 'moves', 'inches', 'state_after', 'facing',
-  'level_lost', 'permanent_loss', 'recover_operations', 'recover_ops', 'loser', 'od', 'oof', 'kd', 'shots', 'loaded_after', 'needed', 'target_must_check',
-]);
 
-function fireWords(o: Outputs): string[] {
-  const out: string[] = [];
-  if (o.fired === false) out.push(`They do not fire: ${plain(String(o.reason || 'nothing to fire at'))}.`);
-  const hits = num(o.hits);
-  const fallen = num(o.casualties);
-  if (o.fired !== false && hits !== undefined) out.push(`${capital(counted(hits, 'hit'))}${fallen === undefined ? '' : `, ${counted(fallen, 'figure')} ${fallen === 1 ? 'falls' : 'fall'}`}.`);
-  else if (fallen !== undefined && o.fired !== false) out.push(`${counted(fallen, 'figure')} ${fallen === 1 ? 'falls' : 'fall'}.`);
-  if (num(o.od) !== undefined) out.push(`${numberText(num(o.od)!)} dead, ${numberText(num(o.oof) ?? 0)} out of the fight, ${numberText(num(o.kd) ?? 0)} knocked down.`);
-  if (o.leader_killed === true) out.push('Their leader is killed.');
-  else if (typeof o.leader_killed === 'string' && o.leader_killed !== 'none') out.push(`Their ${plain(o.leader_killed)} is killed.`);
-  if (o.commander_killed === true) out.push('The commander with them is killed.');
-  if (num(o.target_figures_after) !== undefined) out.push(num(o.target_figures_after) === 0 ? 'Nobody is left.' : `${numberText(num(o.target_figures_after)!)} are left.`);
-  if (o.target_must_check === true) out.push('They must check their morale.');
-  if (o.loaded_after === false) out.push('The firers are unloaded.');
-  return out;
+/** Sentences as they are found, and which outputs they have spoken of: the others are left for the table. */
+class Telling {
+  readonly sentences: string[] = [];
+  readonly spoken = new Set<string>();
+  constructor(readonly o: Outputs, readonly who: Who) {}
+  say(text: string, ...of: string[]): void {
+    if (text) this.sentences.push(text);
+    for (const name of of) this.spoken.add(name);
+  }
 }
+
+function fire(t: Telling): void {
+  const { o } = t;
+  if (o.fired === false) t.say(`They do not fire: ${reasonFor(String(o.reason || 'nothing to fire at'))}.`, 'fired', 'reason');
+  const hits = num(o.hits), fallen = num(o.casualties);
+  const fall = fallen === undefined ? '' : fallen === 0 ? 'nobody falls' : `${counted(fallen, 'figure')} ${fallen === 1 ? 'falls' : 'fall'}`;
+  if (o.fired !== false && hits !== undefined) t.say(hits === 0 ? 'No hit.' : `${counted(hits, 'hit')}${fall && `, ${fall}`}.`);
+  else if (fall && o.fired !== false) t.say(`${capital(fall)}.`);
+  if (hits !== undefined || fallen !== undefined) t.say('', 'hits', 'casualties', 'needed', 'fired', 'reason', 'shots');
+  if (num(o.od) !== undefined) t.say(`${numberText(num(o.od)!)} dead, ${numberText(num(o.oof) ?? 0)} out of the fight, ${numberText(num(o.kd) ?? 0)} knocked down.`, 'od', 'oof', 'kd');
+  leaders(t);
+  if (num(o.target_figures_after) !== undefined) t.say(num(o.target_figures_after) === 0 ? 'Nobody is left.' : num(o.target_figures_after) === 1 ? 'One is left.' : `${numberText(num(o.target_figures_after)!)} are left.`, 'target_figures_after');
+}
+function leaders(t: Telling): void {
+  const { o } = t;
+  if (o.leader_killed === true) t.say('Their leader is killed.');
+  else if (typeof o.leader_killed === 'string' && o.leader_killed !== 'none') t.say(`Their ${plain(o.leader_killed)} is killed.`);
+  if (o.commander_killed === true) t.say('The commander with them is killed.');
+  if (typeof o.killed === 'string') t.say(o.killed === 'none' ? 'Nobody of rank is killed.' : `${capital(valueFor('killed', o.killed, t.who))} is killed.`, 'killed');
+  else if (o.leader_killed === false && o.commander_killed === false && !('hits' in o)) t.say('Nobody of rank is killed.');
+  t.say('', 'leader_killed', 'commander_killed');
+}
+
 const fates: Record<string, string> = {
   fall_back: 'falls back', withdraw: 'withdraws', rout: 'routs', rout_shaken: 'routs', rout_permanent: 'routs', retreat: 'retreats',
 };
-function fateWords(o: Outputs, loser: string): string[] {
-  const result = typeof o.result === 'string' ? o.result : '';
-  if (result === '' || result === 'pass' || result === 'none') return [];
+function fate(t: Telling, loser: string): void {
+  const { o } = t;
+  const result = typeof o.result === 'string' ? o.result : undefined;
+  if (result === undefined) return;
+  t.say('', 'result', 'moves', 'inches', 'state_after', 'facing', 'level_lost', 'permanent_loss', 'recover_operations', 'recover_ops');
+  if (result === '' || result === 'pass' || result === 'none') return;
   const how = fates[result];
-  if (!how) return [`${capital(plain(result))}.`];
+  if (!how) return t.say(`${capital(valueFor('result', result, t.who))}.`);
   const parts = [`${loser} ${how}${num(o.inches) ? ` ${inches(num(o.inches)!)}` : ''}`];
   if (result === 'rout_shaken' || result === 'rout_permanent') parts.push('shaken for good');
   if (typeof o.state_after === 'string' && o.state_after !== '' && o.state_after !== 'none') parts.push(plain(o.state_after));
   if (o.facing === 'enemy') parts.push('facing the enemy');
   if (o.facing === 'away') parts.push('facing away');
-  const out = [`${parts.join(', ')}.`];
+  t.say(`${parts.join(', ')}.`);
   const gone = num(o.level_lost) ?? num(o.permanent_loss) ?? 0;
-  if (gone > 0) out.push(`It loses ${numberText(gone)} of its morale for good.`);
+  if (gone > 0) t.say(`It loses ${numberText(gone)} of its morale for good.`);
   const again = num(o.recover_operations) ?? num(o.recover_ops) ?? 0;
-  if (again > 0) out.push(`${capital(counted(again, 'operation'))} to recover.`);
-  return out;
+  if (again > 0) t.say(`${capital(counted(again, 'operation'))} to recover.`);
+}
+/** Each yes and no that has a sentence and was not told yet; one that is refused says why. */
+function flags(t: Telling): void {
+  for (const [name, value] of inOrder(t.o)) {
+    if (typeof value !== 'boolean' || t.spoken.has(name)) continue;
+    const sentence = sentenceFor(name, value);
+    if (sentence === undefined) continue;
+    const why = !value && sentence && typeof t.o.reason === 'string' && t.o.reason !== '' && !t.spoken.has('reason') ? `: ${reasonFor(t.o.reason)}.` : '';
+    t.say(why ? sentence.replace(/\.$/, why) : sentence, name);
+    if (why || (value && /^(ok|)$/.test(String(t.o.reason ?? '')))) t.spoken.add('reason');
+  }
+}
+
+function tell(o: Outputs, who: Who): Telling {
+  const t = new Telling(o, who);
+  fire(t);
+  if (o.passed === true && o.required !== false) t.say('It stands.');
+  if (o.passed === false) t.say(`Failed${num(o.failed_by) ? ` by ${numberText(num(o.failed_by)!)}` : ''}.`);
+  if (typeof o.passed === 'boolean') t.say('', 'passed', 'failed_by');
+  if (typeof o.loser === 'string') t.say(o.loser === 'none' ? 'Neither side loses.' : `The ${plain(o.loser)} loses${num(o.difference) ?? num(o.margin) ? ` by ${numberText((num(o.difference) ?? num(o.margin))!)}` : ''}.`, 'loser', 'difference', 'margin');
+  fate(t, typeof o.loser === 'string' && o.loser !== 'none' ? `The ${plain(o.loser)}` : 'It');
+  if (typeof o.first === 'string') t.say(`First to move: ${who(o.first)}.`, 'first');
+  if (o.leader === '') t.say('Nobody is left to take over.', 'leader');
+  flags(t);
+  return t;
 }
 
 /** The sentences; empty where only the table of outputs says it. */
-export function words(o: Outputs): string[] {
-  const out = fireWords(o);
-  if (o.passed === true) out.push('It stands.');
-  if (o.passed === false) out.push(`Failed${num(o.failed_by) ? ` by ${numberText(num(o.failed_by)!)}` : ''}.`);
-  if (typeof o.loser === 'string') out.push(o.loser === 'none' ? 'Neither side loses.' : `The ${plain(o.loser)} loses${num(o.difference) ?? num(o.margin) ? ` by ${numberText((num(o.difference) ?? num(o.margin))!)}` : ''}.`);
-  out.push(...fateWords(o, typeof o.loser === 'string' && o.loser !== 'none' ? `The ${plain(o.loser)}` : 'It'));
-  if (o.another_round === true) out.push('Another round is fought.');
-  return out;
+export function words(o: Outputs, who: Who = anybody): string[] {
+  return tell(o, who).sentences;
 }
 /** All other outputs as lines of a table. */
-export function lines(o: Outputs): { name: string; value: string }[] {
-  const spoken = words(o).length > 0;
-  return Object.entries(o).filter(([k, v]) => !(spoken && said.has(k)) && v !== '' && v !== null).map(([k, v]) => ({ name: plain(k), value: /^(modifier|.*_modifier|total)$/.test(k) && typeof v === 'number' ? signed(v) : valueText(v) }));
+export function lines(o: Outputs, who: Who = anybody): { name: string; value: string }[] {
+  const { spoken, sentences } = tell(o, who);
+  // What a charge needs is a way; elsewhere it is a number to roll.
+  const known = (k: string) => (k === 'need' && 'allowance' in o ? 'way_needed' : k);
+  return inOrder(o).filter(([k, v]) => !(sentences.length > 0 && spoken.has(k)) && v !== '' && v !== null).map(([k, v]) => ({ name: labelFor(known(k)), value: valueFor(known(k), v, who) }));
 }
 
 /** Which outputs the odds are shown for, first those that are wanted most. */
@@ -70,12 +107,16 @@ export function oddsShown(outputs: { name: string; kind: string }[], most = 2): 
   return found.length ? found : outputs.filter((o) => ['integer', 'word', 'flag'].includes(o.kind)).map((o) => o.name).slice(0, 1);
 }
 /** At most so many columns: the rest of the numbers go into "4 +". */
-export function columns(rows: { value: string; chance: number }[], most: number): { label: string; chance: number }[] {
-  const all = rows.map((r) => ({ label: r.value === 'true' ? 'yes' : r.value === 'false' ? 'no' : plain(r.value), chance: r.chance }));
+export function columns(rows: { value: string; chance: number }[], most: number, name = '', who: Who = anybody): { label: string; chance: number }[] {
+  const all = rows.map((r) => ({ label: chanceFor(name, r.value, who), chance: r.chance }));
   if (all.length <= most) return all;
   if (rows.some((r) => Number.isNaN(Number(r.value)))) return [...all].sort((a, b) => b.chance - a.chance).slice(0, most);
   const kept = all.slice(0, most - 1);
   return [...kept, { label: `${all[most - 1]!.label} +`, chance: all.slice(most - 1).reduce((s, r) => s + r.chance, 0) }];
+}
+/** Whether chance has any part in it. */
+export function open(rows: { chance: number }[]): boolean {
+  return rows.filter((r) => r.chance > 1e-12).length > 1;
 }
 /** A chance in whole hundredths; what is possible is never 0, what is not certain never 100. */
 export function percent(chance: number): string {

@@ -9,6 +9,7 @@ import * as typed from './dice';
 import { chipsOf, missing, setAt, slotsOf, toSend, type Given } from './forms';
 import { derivedOf, fill, pairingAsk, pairingOf, rolesOf, withTarget, type Role } from './mapping';
 import * as rosters from './roster';
+import { anybody } from './outputs';
 import { oddsShown, words } from './say';
 import { titleOf } from './groups';
 
@@ -246,10 +247,10 @@ export class Session {
   private finish(resolved: Resolved, rolled: boolean, faces: number[]): void {
     const procedure = this.procedure!;
     const outputs = resolved.outputs!;
-    const text = words(outputs).join(' ');
+    const text = words(outputs, this.who).join(' ');
     const resolution: Resolution = {
       n: (this.log.at(-1)?.n ?? 0) + 1, turn: this.roster.turn, at: new Date().toISOString(), ruleset: this.ruleset, house: this.house?.name ?? '', procedure: procedure.name,
-      title: titleOf(procedure), who: this.whoText(), given: this.given, faces, rolled, rolls: (resolved.rolls ?? []).map((r) => typed.readRoll(this.ruleset, r)), outputs, text, booked: [],
+      title: titleOf(procedure), who: this.whoText(), given: this.given, faces, rolled, rolls: resolved.rolls ?? [], outputs, text, booked: [],
     };
     this.result = resolution;
     this.proposed = proposals(procedure.name, outputs, this.roster, this.roles, this.chosen);
@@ -263,6 +264,15 @@ export class Session {
     this.log = log.slice(-kMostLogged);
     keep_json(kLog, this.log);
   }
+  /** A side or a part in a fight by the name it has this evening. */
+  readonly who = (word: string): string => {
+    const { sides, side_ids, units } = this.roster;
+    const side = side_ids?.indexOf(word) ?? -1;
+    if (side >= 0) return sides[side]!;
+    const first = ['first_side', 'second_side', 'a', 'b'].indexOf(word);
+    if (first >= 0 && units.length > 0) return sides[first % 2]!;
+    return rosters.unitOf(this.roster, this.chosen[word])?.name ?? anybody(word);
+  };
   whoText(): string {
     return this.roles.flatMap((r) => rosters.unitOf(this.roster, this.chosen[r.name])?.name ?? []).join(this.procedure?.name === 'fire' ? ' at ' : ' and ');
   }

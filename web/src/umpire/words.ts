@@ -7,6 +7,10 @@ const kept: Record<string, string> = {
 export function plain(word: string): string {
   return kept[word] ?? word.replaceAll('_', ' ');
 }
+/** A text of the rules with the words of their tables in it, as people read it. */
+export function readable(text: string): string {
+  return text.replaceAll('`', '').replace(/(\w)_(?=\w)/g, '$1 ');
+}
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
