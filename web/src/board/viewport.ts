@@ -78,10 +78,14 @@ export function on_box(box: Box, table: Size, window: Size, least: number, most:
   return bounded({ scale, x: filled(window.width / 2 - cx * scale, table.width * scale, window.width), y: filled(window.height / 2 - cy * scale, table.height * scale, window.height) }, table, window);
 }
 
-/** All troops; where nothing could be made out of them all, as on a phone, the middle of them, near enough. */
+const TOOLS = 54;                         // at the left of the map, in pixels
+
+/** All troops, beside the map's tools; where nothing could be made out of them all, as on a phone, the middle of them, near enough. */
 export function on_fight(box: Box, table: Size, window: Size): View {
-  const all = on_box({ x0: box.x0 - 40, y0: box.y0 - 40, x1: box.x1 + 40, y1: box.y1 + 40 }, table, window, 1, 28, 12);
-  return window.width >= 700 && window.height >= 400 && inch_in_pixels(all) >= 7 ? all : on_box(box, table, window, Math.min(18, window.width / 22), 28);
+  const around = { x0: box.x0 - 40, y0: box.y0 - 40, x1: box.x1 + 40, y1: box.y1 + 40 };
+  const all = on_box(around, table, { width: window.width - TOOLS, height: window.height }, 1, 28, 12);
+  if (window.width < 700 || window.height < 400 || inch_in_pixels(all) < 7) return on_box(box, table, window, Math.min(18, window.width / 22), 28);
+  return bounded({ ...all, x: all.x + TOOLS }, table, window);
 }
 
 /** No more desk than a rim where the table is larger than the window; the middle where it is smaller. */
