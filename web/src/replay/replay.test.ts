@@ -86,6 +86,8 @@ describe('charts and luck', () => {
     expect(stands[4]!.sides[1].gone).toBe(1);
     expect(lossesText(replay(), losses)).toContain('Turn 4: Legion 9, Confederacy 6.');
     expect(standingOf(unit(0, 5, { on_table: false, arrives: 3 }))).toBeUndefined();
+    expect(standingOf(unit(1, 5, { on_table: false }))).toBe('gone');
+    expect(standingOf(unit(1, 5, { on_table: false }), 0), 'not seen is not gone').toBeUndefined();
     expect(ticks(49)).toEqual([0, 10, 20, 30, 40, 50]);
     expect(ticks(0)[0]).toBe(0);
   });

@@ -6,17 +6,18 @@ export interface Loss { turn: number; frame: number; lost: [number, number] }
 export type Standing = 'good' | 'disordered' | 'routed' | 'gone';
 export interface Stand { turn: number; frame: number; sides: [Record<Standing, number>, Record<Standing, number>] }
 
-export function standingOf(unit: UnitView): Standing | undefined {
+/** `viewer`: who looks on; an enemy whom that side does not see is not known to be gone. */
+export function standingOf(unit: UnitView, viewer?: Side): Standing | undefined {
   if (unit.destroyed || (unit.figures === 0 && unit.start > 0) || unit.exited === unit.start) return 'gone';
-  if (!unit.on_table) return unit.arrives ? undefined : 'gone';
+  if (!unit.on_table) return unit.arrives || (viewer !== undefined && unit.side !== viewer) ? undefined : 'gone';
   if (unit.state === 'routed') return 'routed';
   return unit.state === undefined || unit.state === '' || unit.state === 'good_order' ? 'good' : 'disordered';
 }
-export function standsOf(m: Moment): Stand['sides'] {
+export function standsOf(m: Moment, viewer?: Side): Stand['sides'] {
   const zero = (): Record<Standing, number> => ({ good: 0, disordered: 0, routed: 0, gone: 0 });
   const sides: Stand['sides'] = [zero(), zero()];
   for (const u of m.units.values()) {
-    const how = standingOf(u);
+    const how = standingOf(u, viewer);
     if (how) sides[u.side][how] += 1;
   }
   return sides;
@@ -32,14 +33,14 @@ export function turnEnds(replay: Replay): { turn: number; frame: number }[] {
   });
   return out;
 }
-export function seriesOf(replay: Replay): { losses: Loss[]; stands: Stand[] } {
+export function seriesOf(replay: Replay, viewer?: Side): { losses: Loss[]; stands: Stand[] } {
   const film = new Film(replay);
   const losses: Loss[] = [];
   const stands: Stand[] = [];
   for (const { turn, frame } of turnEnds(replay)) {
     const m = film.at(frame);
     losses.push({ turn, frame, lost: turn === 0 ? [0, 0] : [...m.view.lost] as [number, number] });
-    stands.push({ turn, frame, sides: standsOf(m) });
+    stands.push({ turn, frame, sides: standsOf(m, viewer) });
   }
   return { losses, stands };
 }
