@@ -103,6 +103,8 @@ describe('the view', () => {
       const seen = shown(on_fight(fight, table, { width: 796, height: 840 }), { width: 796, height: 840 });
       expect(seen.x0 <= fight.x0 && seen.x1 >= fight.x1 && seen.y0 <= fight.y0 && seen.y1 >= fight.y1).toBe(true);
     }
+    const beside = on_fight({ x0: 2000, y0: 1500, x1: 7500, y1: 5000 }, table, { width: 796, height: 840 }, 196);
+    expect(to_window(beside, { x: 7500, y: 1500 }).x).toBeLessThan(600);
     expect(on_fight({ x0: 100, y0: 900, x1: 9500, y1: 6800 }, table, { width: 390, height: 400 }).scale).toBeGreaterThan(0.15);
   });
   it('measures with a round number of inches', () => {

@@ -80,10 +80,11 @@ export function on_box(box: Box, table: Size, window: Size, least: number, most:
 
 const TOOLS = 54;                         // at the left of the map, in pixels
 
-/** All troops, beside the map's tools; where nothing could be made out of them all, as on a phone, the middle of them, near enough. */
-export function on_fight(box: Box, table: Size, window: Size): View {
+/** All troops, beside the map's tools; where nothing could be made out of them all, as on a phone, the middle of them, near enough. `right`: pixels that
+ *  something else covers at that side. */
+export function on_fight(box: Box, table: Size, window: Size, right = 0): View {
   const around = { x0: box.x0 - 40, y0: box.y0 - 40, x1: box.x1 + 40, y1: box.y1 + 40 };
-  const all = on_box(around, table, { width: window.width - TOOLS, height: window.height }, 1, 28, 12);
+  const all = on_box(around, table, { width: window.width - TOOLS - right, height: window.height }, 1, 28, 12);
   if (window.width < 700 || window.height < 400 || inch_in_pixels(all) < 7) return on_box(box, table, window, Math.min(18, window.width / 22), 28);
   return bounded({ ...all, x: all.x + TOOLS }, table, window);
 }
