@@ -134,7 +134,9 @@ class Table {
  private:
   std::string anonymous(std::string text) const {
     for (auto at = text.find(made_.game); at != std::string::npos; at = text.find(made_.game)) text.replace(at, made_.game.size(), "GAME");
-    return std::regex_replace(text, std::regex("\"changed\":\"[^\"]*\""), "");     // the hour at which it was begun
+    const std::string_view hour = "\"changed\":\"";                                 // at which it was begun
+    for (auto at = text.find(hour); at != std::string::npos; at = text.find(hour)) text.erase(at, text.find('"', at + hour.size()) + 1 - at);
+    return text;
   }
 
   RoomTable t_;
