@@ -52,15 +52,19 @@ struct Comparing {
   Paired score;                             // half points of the first side in either arm
   Moments points[2];                        // half points of a and b
   PairedNumber turns{"turns", "Turns", "battle"};
-  std::vector<PairedNumber> numbers;              // losses, then the measures, of each side in turn
+  std::vector<PairedNumber> numbers;              // losses, luck, then the measures, of each side in turn
 
   void add(const BattleRow& a, const BattleRow& b);
 };
 
+constexpr std::size_t kOwn = 3;                // numbers of the laboratory's own, before the measures of the rule set
+constexpr int kPercent = 100;                  // a share is kept in hundredths of a percent
+
 std::int64_t value_of(const BattleRow& r, std::size_t which, int side) {
   if (which == 0) return r.lost[side];
-  if (which == 1) return r.luck[side];
-  return which - 2 < r.measures[side].size() ? r.measures[side][which - 2] : 0;
+  if (which == 1) return r.start[side] == 0 ? 0 : std::int64_t{100} * kPercent * r.lost[side] / r.start[side];
+  if (which == 2) return r.luck[side];
+  return which - kOwn < r.measures[side].size() ? r.measures[side][which - kOwn] : 0;
 }
 
 /// Of players: both battles of the pair for A and for B. Otherwise each side for itself.
@@ -70,7 +74,7 @@ void Comparing::add(const BattleRow& a, const BattleRow& b) {
   points[1].add(swapped ? 2 - a.half_points() + b.half_points() : b.half_points());
   turns.sums.add(a.turns, b.turns);
   std::size_t at = 0;
-  for (std::size_t which = 0; which < list.size() + 2; ++which) {
+  for (std::size_t which = 0; which < list.size() + kOwn; ++which) {
     if (swapped) {
       numbers[at++].sums.add(value_of(a, which, 0) + value_of(b, which, 1), value_of(a, which, 1) + value_of(b, which, 0));
       continue;
@@ -89,6 +93,7 @@ Comparing begin(const OpenPlan& plan) {
     for (int side = 0; side < (c.swapped ? 1 : 2); ++side) c.numbers.push_back({std::string(id), std::string(title), std::string(group), c.swapped ? -1 : side, scale * of, {}});
   };
   add("lost", "Figures lost", "losses", 1.0);
+  add("share_lost", "Percent of its figures lost", "losses", kPercent);
   add("luck", "Luck: successes above the average", "luck", 1000.0);
   for (const Measure& m : c.list) add(m.id, m.title, m.group, 1.0);
   return c;
