@@ -21,18 +21,21 @@ struct Marks {
 
 constexpr std::int32_t thousandths(std::int64_t part, std::int64_t whole) { return static_cast<std::int32_t>(1000 * part / std::max<std::int64_t>(1, whole)); }
 
-/// For `side`: who would win if the battle ended now, the points where the scenario gives them, and who is nearer to breaking.
-inline std::int32_t aims_of(const Prospect& now, SideId side, std::int64_t figures) {
+/// For `side`: who would win if the battle ended now, the points where the scenario gives them, and who is nearer to breaking. `per_point`: what a point counts
+/// where there are a thousand figures to fight for.
+inline std::int32_t aims_of(const Prospect& now, SideId side, std::int64_t figures, int per_point) {
   const SideId enemy = enemy_of(side);
   const double ahead = now.points[side] - now.points[enemy];
   const auto verdict = now.winner == kNoSide ? 0 : now.winner == side ? kWon / 4 : -kWon / 4;
   const std::int32_t race = (now.towards_break[enemy] - now.towards_break[side]) / 4;
-  return verdict + race + static_cast<std::int32_t>(1000.0 * ahead / static_cast<double>(std::max<std::int64_t>(1, figures)));
+  return verdict + race + static_cast<std::int32_t>(per_point * ahead / static_cast<double>(std::max<std::int64_t>(1, figures)));
 }
+
+inline constexpr int kPerPoint = 1000;
 
 /// Men, leaders, aims: alike in every game.
 template <class Setup, class State>
-void appraise_side(const Setup& setup, const State& s, const Standing& standing, const Prospect& now, SideId side, Appraisal& out) {
+void appraise_side(const Setup& setup, const State& s, const Standing& standing, const Prospect& now, SideId side, Appraisal& out, int per_point = kPerPoint) {
   const VictoryPlan& plan = setup.victory;
   const std::int64_t start = plan.figures[side];
   out.at(side, Appraisal::men) = -thousandths(figures_lost(plan, side, plan.losses, standing), start);
@@ -45,7 +48,7 @@ void appraise_side(const Setup& setup, const State& s, const Standing& standing,
   }
   out.at(side, Appraisal::leaders) = -thousandths(fallen, leaders);
   if (s.flow.over) out.at(side, Appraisal::aims) = s.flow.winner == kNoSide ? 0 : s.flow.winner == side ? kWon : -kWon;
-  else out.at(side, Appraisal::aims) = aims_of(now, side, (plan.figures[0] + plan.figures[1]) / 2);
+  else out.at(side, Appraisal::aims) = aims_of(now, side, (plan.figures[0] + plan.figures[1]) / 2, per_point);
 }
 
 template <class Field>
@@ -58,7 +61,7 @@ Mil nearest_body(Field f, UnitId u) {
 }
 
 template <class Field, class MarksOf>     // Marks(UnitId)
-void appraise_bodies(Field f, const Standing& standing, const MarksOf& marks_of, Appraisal& out) {
+void appraise_bodies(Field f, const Standing& standing, const MarksOf& marks_of, Appraisal& out, int per_point = kPerPoint) {
   std::int64_t shaken[2] = {0, 0}, ready[2] = {0, 0}, place[2] = {0, 0};
   for (UnitId u = 0; u < f.unit_count(); ++u) {
     const auto& unit = f.unit(u);
@@ -75,7 +78,7 @@ void appraise_bodies(Field f, const Standing& standing, const MarksOf& marks_of,
     out.at(side, Appraisal::nerve) = -thousandths(shaken[side], start);
     out.at(side, Appraisal::fire) = thousandths(ready[side], start);
     out.at(side, Appraisal::position) = thousandths(place[side], start);
-    appraise_side(f.setup, f.s, standing, now, side, out);
+    appraise_side(f.setup, f.s, standing, now, side, out, per_point);
   }
 }
 

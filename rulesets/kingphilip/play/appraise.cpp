@@ -22,6 +22,9 @@ int place_percent(Field f, UnitId u) {
   return here == Ground::thick_woods ? 60 : here == Ground::open_woods ? 35 : 0;
 }
 
+/// Its battles are decided by points, and a figure is a point on either side, however many each brought (KPW-12.3).
+constexpr int kPerPoint = 8 * battlefield::kPerPoint;
+
 }  // namespace
 
 void KpAdvice::appraise(const Battle& seen, Appraisal& out) const {
@@ -31,7 +34,7 @@ void KpAdvice::appraise(const Battle& seen, Appraisal& out) const {
     const Unit& unit = f.unit(u);
     const bool ready = unit.loaded || !f.rules().needs_loading(f.row(u).weapon);
     return battlefield::Marks{shaken_percent(unit), ready ? 100 : 0, place_percent(f, u)};
-  }, out);
+  }, out, kPerPoint);
 }
 
 Mil KpAdvice::nearest_enemy(const Battle& seen, UnitId unit) const { return battlefield::nearest_body(static_cast<const KpBattle&>(seen).field(), unit); }
