@@ -83,12 +83,12 @@ TEST_F(CommandLine, PlayDrawsTheTableOnceForAPartOfTheTurn) {
     for (auto at = out.find("A-Z yours"); at != std::string::npos; at = out.find("A-Z yours", at + 1)) ++n;
     return n;
   };
-  const Outcome o = run({"play", "fallen_timbers", "--side", "american", "--seed", "3"}, "", at("typed"));
+  const Outcome o = run({"play", "fallen_timbers", "--side", "american", "--seed", "3", "--players", "recruit"}, "", at("typed"));
   EXPECT_EQ(drawn(o.out), 2) << "the deployment, the first turn";
   EXPECT_NE(o.out.find("lw_rifle_corps_rifles    12 of 12  skirmish"), std::string::npos) << "who moved is told";
   EXPECT_EQ(o.out.find("wyandots"), std::string::npos);
   write("typed", "begin\n1\n1\ntable\nquit\n");
-  EXPECT_EQ(drawn(run({"play", "fallen_timbers", "--side", "american", "--seed", "3"}, "", at("typed")).out), 3);
+  EXPECT_EQ(drawn(run({"play", "fallen_timbers", "--side", "american", "--seed", "3", "--players", "recruit"}, "", at("typed")).out), 3);
 }
 
 TEST_F(CommandLine, SuggestionsSayWhatAShotNeeds) {

@@ -61,6 +61,17 @@ function(oo_layer NAME FOLDER)
   oo_unit_test(${NAME}_test "${tests}" oo_${NAME})
 endfunction()
 
+# oo_data(NAME NAMESPACE FILE): library oo_NAME with the text of the file as oo::NAMESPACE::book().
+function(oo_data NAME NAMESPACE FILE)
+  set(file ${CMAKE_SOURCE_DIR}/${FILE})
+  set(out ${CMAKE_BINARY_DIR}/generated/${NAME}.cpp)
+  add_custom_command(OUTPUT ${out}
+    COMMAND ${CMAKE_COMMAND} -DNS=${NAMESPACE} -DOUT=${out} -DROOT=${CMAKE_SOURCE_DIR} -DFILES=${file} -P ${CMAKE_SOURCE_DIR}/cmake/EmbedTexts.cmake
+    DEPENDS ${file} ${CMAKE_SOURCE_DIR}/cmake/EmbedTexts.cmake VERBATIM COMMENT "Binding ${FILE}")
+  add_library(oo_${NAME} STATIC ${out})
+  target_include_directories(oo_${NAME} PUBLIC ${OO_INCLUDE})
+endfunction()
+
 function(oo_unit_test NAME SOURCES)
   cmake_parse_arguments(ARG "" "" "" ${ARGN})
   if(NOT OO_TESTS OR "${SOURCES}" STREQUAL "")

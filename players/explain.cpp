@@ -34,6 +34,16 @@ constexpr std::array<Phrase, Appraisal::kParts> kEnemy{{
     {"it hinders the enemy's victory", "it helps the enemy's victory"},
 }};
 
+/// By Mind::How, but for `thought`.
+struct Unthinking {
+  std::string_view plan, reason;
+};
+constexpr std::array<Unthinking, 3> kUnthinking{{
+    {"There is nothing to choose here.", "it is the only sensible order"},
+    {"By the book: nothing that an enemy could answer is at stake here.", "it is what drill and habit advise"},
+    {"We know this ground, and take the places that have served best on it.", "of many ways to deploy here it did best when they were tried"},
+}};
+
 struct Reason {
   double size = 0;
   std::string text;
@@ -51,8 +61,9 @@ class Thinking {
     out.character = mind_.character().name;
     out.chosen = {answer_, order_words(before_, answer_), 0, {}};
     if (mind_.how() != Mind::How::thought) {
-      out.plan = mind_.how() == Mind::How::nothing_to_choose ? "There is nothing to choose here." : "By the book: nothing that an enemy could answer is at stake here.";
-      out.chosen.reasons.push_back(mind_.how() == Mind::How::nothing_to_choose ? "it is the only sensible order" : "it is what drill and habit advise");
+      const Unthinking& so = kUnthinking[static_cast<std::size_t>(mind_.how())];
+      out.plan = so.plan;
+      out.chosen.reasons.emplace_back(so.reason);
       return out;
     }
     const std::vector<std::size_t> rest = others();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "players/places.hpp"
 #include "players/players.hpp"
 
 namespace oo {
@@ -10,7 +11,7 @@ namespace {
 /// What a practised player would never do is not looked at: a short look ahead sees the gain and not what the ground is for.
 constexpr int kOutOfTheQuestion = -100;
 
-/// Asked before a shot is fired: the scenario's places are good enough, and where to stand is no matter of dice.
+/// Asked before a shot is fired: where to stand is no matter of dice, and he knows the ground of the books (players/places.hpp).
 bool opening(Word kind) { return kind == "deploy" || kind == "begin"; }
 /// One's own deeds, with many answers; all other questions are reactions, with few.
 bool own_deed(const Decision& now, const std::vector<Order>& proposals) {
@@ -30,6 +31,8 @@ const Order& Mind::decide(const Seen& seen, std::uint64_t seed) {
   weighed_.clear();
   best_ = 0;
   const Decision now = seen.pending();
+  how_ = How::known_ground;
+  if (now.kind == "deploy" && next_place(seen, scratch_, answer_)) return answer_;
   propose_well(seen.battle(), proposing, 1, proposals_);
   how_ = How::nothing_to_choose;
   if (proposals_.empty()) return answer_ = seen.default_order();

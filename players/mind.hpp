@@ -31,7 +31,7 @@ struct Care {
 
 class Mind {
  public:
-  enum class How : std::uint8_t { nothing_to_choose, routine, thought };
+  enum class How : std::uint8_t { nothing_to_choose, routine, known_ground, thought };
 
   explicit Mind(const Character& character, const Care& care = {}) : character_(character), care_(care) {}
   const Order& decide(const Seen&, std::uint64_t seed);

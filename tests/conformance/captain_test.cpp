@@ -1,11 +1,14 @@
 // The captain keeps his promises in every scenario: legal orders, the same from the same Seen and seed, a bound of work, and an explanation that is true of
 // the order he gives and names nobody whom his side does not see. His strength is measured by the laboratory (docs/captain.md).
+#include <algorithm>
 #include <map>
 
 #include "engine/battle/view.hpp"
+#include "engine/dice/seeded_dice.hpp"
 #include "players/captain.hpp"
 #include "players/character.hpp"
 #include "players/mind.hpp"
+#include "players/places.hpp"
 #include "tests/conformance/conformance.hpp"
 
 namespace oo::testing {
@@ -109,6 +112,43 @@ TEST(Characters, AreFoundByName) {
   const auto none = make_player("captain:mad");
   ASSERT_FALSE(none);
   EXPECT_NE(none.trouble().text.find("captain:bold"), std::string::npos) << none.trouble().text;
+}
+
+/// Where he puts his men is data: the rules must take each of its places, exactly so, and none may be left out.
+TEST_P(TheCaptain, DeploysWhereHeMeantTo) {
+  class : public EventSink {
+    void on(const Event&) override {}
+  } nobody;
+  Game game = open(GetParam());
+  Battle& battle = *game.battle;
+  const auto captain = make_captain(characters()[0]);
+  SeededDice dice(Seed{0, 1});
+  std::size_t orders = 0;
+  while (battle.pending().kind == "deploy" && ++orders < kMostSteps) {
+    const Seen seen(battle, battle.pending().side);
+    const Order order = captain->decide(seen, 1);
+    if (const Deployment* plan = find_deployment(battle.setup().scenario_id, battle.setup().side_id[seen.side()]); plan != nullptr && order.verb != "place") {
+      BattleView view;
+      battle.view(view);
+      for (const Place& place : plan->places)
+        EXPECT_TRUE(std::any_of(view.units.begin(), view.units.end(), [&](const UnitView& u) { return u.key == place.unit && u.front == place.at && u.facing == place.facing; })) << place.unit;
+    }
+    const auto refused = battle.apply(order, dice, nobody);
+    ASSERT_FALSE(refused.has_value()) << said(refused);
+  }
+  EXPECT_LT(orders, kMostSteps);
+}
+
+TEST(Places, AreOfScenariosAndSidesThatThereAre) {
+  const Registry all = registry();
+  for (const Deployment& d : deployments()) {
+    auto game = open_game(all, std::string(find_book_scenario(all, d.scenario)), "");
+    ASSERT_TRUE(bool(game)) << d.scenario;
+    const auto& sides = game.value().scenario->sides;
+    EXPECT_TRUE(sides[0].id == d.side || sides[1].id == d.side) << d.scenario << " " << d.side;
+    EXPECT_EQ(find_deployment(d.scenario, d.side), &d) << "twice";
+    EXPECT_FALSE(d.places.empty());
+  }
 }
 
 }  // namespace
