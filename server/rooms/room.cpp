@@ -191,7 +191,8 @@ bool Room::machine_turn() const {
 bool Room::machine_step() {
   const Decision d = course_->battle().pending();
   const Seen& seen = course_->seen(d.side);
-  Order order = machine_[d.side] ? machine_[d.side]->decide(seen, table_choice_seed(course_->record().seed, d.number, d.side)) : seen.default_order();
+  const bool as_placed = head_.by_plan && d.kind == "deploy";        // of either side
+  Order order = machine_[d.side] && !as_placed ? machine_[d.side]->decide(seen, table_choice_seed(course_->record().seed, d.number, d.side)) : seen.default_order();
   Course::Answer answer = course_->order(order);
   if (std::holds_alternative<Trouble>(answer)) answer = course_->order(seen.default_order());
   if (!std::holds_alternative<StoredStep>(answer)) return false;

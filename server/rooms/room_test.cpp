@@ -263,6 +263,19 @@ TEST(Room, PeopleLookOnAtTwoOfTheProgramsPlayers) {
   EXPECT_EQ(late->now["entries"].size(), entries);
 }
 
+/// "As the scenario places them" is meant for both sides, though a captain would rather choose.
+TEST(Room, ByThePlanTheProgramsPlayersStandAsPlacedToo) {
+  for (const bool by_plan : {true, false}) {
+    RoomTable t;
+    const GameMade made = t.begin("fort_miamis", "captain", "human", false, "7", by_plan);
+    const auto room = t.lobby.room(made.game);
+    const auto page = t.join(room, made, made.token[1]);
+    bool placed = false;
+    for (const StoredStep& step : t.store.games[made.game].steps) placed |= step.body.find("\"place\"") != std::string::npos;
+    EXPECT_NE(placed, by_plan);
+  }
+}
+
 /// As the contract says: a step has it only where it changed. Who follows the steps knows what a newcomer is told.
 TEST(Room, TellsTheGroundNotSeenWhenItChanges) {
   RoomTable t;
