@@ -1,6 +1,7 @@
 #include "players/places.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 #include "engine/core/book.hpp"
 #include "engine/rules/toml_source.hpp"
@@ -33,8 +34,12 @@ std::vector<Deployment> read_deployments() {
       const TomlNode *scenario = node.find("scenario"), *side = node.find("side"), *units = node.find("units");
       if (scenario == nullptr || side == nullptr || units == nullptr) continue;
       Deployment& made = all.emplace_back(Deployment{scenario->text, side->text, {}});
-      for (const TomlNode& row : units->items)
-        if (Place place; read_place(row, place)) made.places.push_back(std::move(place));
+      for (const TomlNode& row : units->items) {
+        Place place;
+        const bool good = read_place(row, place);
+        assert(good && "a row of players/places.toml is not [unit, x, y, facing]");
+        if (good) made.places.push_back(std::move(place));
+      }
     }
   }
   return all;
