@@ -59,8 +59,15 @@ Refusal stopped_at(Field f, UnitId u, const Quad& q, Action action) {
   return action == Action::charge ? Refusal{"no_charge_across", "TUG-5.1", "path", u} : Refusal{"obstacle", "TUG-5.6", "path", u};
 }
 
+/// An enemy it may come to grips with there: none beyond a work that it has not paid for, though both stand on its very line. TUG-4.23, 5.8
+bool to_be_met(Field f, UnitId u, const Quad& q, UnitId v) {
+  if (!f.enemies(u, v) || !f.known_to(f.row(u).side, v)) return false;
+  const Point from = centre(q);
+  return !work_between(f, from, nearest_on(f.rect(v), from), f.unit(u).over);
+}
+
 bool touches_enemy(Field f, UnitId u, const Quad& q) {
-  return f.s.standing.first_within({&q, 1}, 0, [&](UnitId v) { return f.enemies(u, v) && f.known_to(f.row(u).side, v); }).has_value();
+  return f.s.standing.first_within({&q, 1}, 0, [&](UnitId v) { return to_be_met(f, u, q, v); }).has_value();
 }
 
 /// Straight ahead from the end of the approach until it touches an enemy: how far, or refused.
@@ -88,7 +95,7 @@ Refusal find_contact(Field f, UnitId u, UnitId target, Action action, const Way&
 }
 
 void find_met(Field f, UnitId u, const Quad& q, Inline<UnitId, 8>& met) {
-  f.s.standing.each_within({&q, 1}, kTouch, [&](UnitId v) { return f.enemies(u, v) && f.known_to(f.row(u).side, v); }, [&](UnitId v) {
+  f.s.standing.each_within({&q, 1}, kTouch, [&](UnitId v) { return to_be_met(f, u, q, v); }, [&](UnitId v) {
     if (f.unit(v).garrison < 0 && std::find(met.begin(), met.end(), v) == met.end()) met.push(v);
   });
 }
