@@ -193,6 +193,7 @@ void carry_out_fire(Play& p, UnitId g, const Order& order) {
   const Refusal r = check_fire(p, g, order, plan);
   assert(!r);
   (void)r;
+  p.s.flow.now.fired_at.set(order.target);
   fire_at(p, g, order.target, plan, false, false);
 }
 

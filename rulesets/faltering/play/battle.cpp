@@ -166,7 +166,7 @@ void write_now(Bytes& out, const Activation& now, std::size_t groups) {
   out.put(now.group);
   out.put(now.fast);
   put(out, {now.led, now.may_charge, now.no_charge, now.no_actions, now.moved, now.stopped, now.motivated, now.entered});
-  for (std::size_t g = 0; g < groups; ++g) out.put(std::uint8_t(now.seen_at_start.test(g) * 2 + now.in_sight_done.test(g)));
+  for (std::size_t g = 0; g < groups; ++g) out.put(std::uint8_t(now.fired_at.test(g) * 4 + now.seen_at_start.test(g) * 2 + now.in_sight_done.test(g)));
 }
 
 void write_chain(Bytes& out, const Flow& f, std::size_t groups) {

@@ -30,6 +30,7 @@ constexpr battlefield::Phrase kPhrases[] = {
     {"march_order", "Until the enemy is seen {unit} keeps to the road and makes no Fast Move"},
     {"motivate_first", "{unit} must be motivated for that"},
     {"moved_already", "{unit} has moved in this activation"},
+    {"fired_at", "it has fired at {who} already: all its shots at one group are one fire"},
     {"nearer_target", "{who} is nearer: volleys and rote fire go at the nearest"},
     {"no_aiming", "Of a volley and of guns nobody names the marks"},
     {"no_body", "Nobody of {unit} touches a fallen enemy"},
