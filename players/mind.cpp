@@ -20,7 +20,7 @@ bool own_deed(const Decision& now, const std::vector<Order>& proposals) {
 
 bool same_kind(const Order& a, const Order& b) {
   if (a.verb != b.verb) return false;
-  return a.verb == "move" || (a.target == b.target && a.choice == b.choice);
+  return a.verb == "move" || (a.target == b.target && a.choice == b.choice && a.figures.empty() == b.figures.empty());
 }
 
 }  // namespace

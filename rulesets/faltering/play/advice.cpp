@@ -24,7 +24,6 @@ Order blank_order(Counsel f, Word verb, UnitId unit) {
 
 namespace {
 
-constexpr int kPerHit = 60, kFire = 40;
 constexpr int kRally = 260, kFight = 600, kTake = 500, kBurn = 480, kDrive = 400, kTrophy = 70;
 constexpr int kLoad = 55;
 constexpr int kUnlimber = 120, kLimber = 25, kMan = 90, kJoin = 150, kAttach = 130, kMount = 20, kDismount = 2;
@@ -177,46 +176,7 @@ Brief brief(Counsel f, UnitId g) {
 
 namespace {
 
-// ---- fire
-
-int fire_worth(Counsel f, const FirePlan& plan, UnitId target, bool volley) {
-  int sixths = 0;
-  for (const Fig who : plan.firers)
-    if (const Fig mark = nearest_mark(f, who, target, false); mark != kNoFig) sixths += hits_of_six(f, who, mark, volley);
-  for (const GunId gun : plan.guns) {
-    const Weapon weapon = shot_of(f, gun, target, plan.shot);
-    if (const Fig mark = nearest_mark_of_gun(f, gun, target, weapon); mark != kNoFig) sixths += gun_hits_of_36(f, gun, mark, weapon) / 6;
-  }
-  return kFire + sixths * kPerHit / 6;
-}
-
-void fire_candidates(Counsel f, const Brief& b, CandidateList& out) {
-  if (b.ready == 0) return;
-  for (std::size_t i = 0; i < b.enemies.size(); ++i) {
-    if (b.distance[i] > b.range + 8 * kInch) continue;
-    Order o = blank_order(f, "fire", b.group);
-    o.target = b.enemies[i];
-    FirePlan plan;
-    if (check_fire(f, b.group, o, plan)) continue;
-    out.add(o, fire_worth(f, plan, o.target, false));
-    if (!plan.guns.empty())
-      for (const Word shot : {kBall, kCanister}) {
-        o.choice = shot;
-        if (!check_fire(f, b.group, o, plan)) out.add(o, fire_worth(f, plan, o.target, false) - 1);
-      }
-    if (!f.setup.is_unit(b.group) || !is_formed(f, b.group)) continue;
-    o.choice = kVolley;
-    if (!check_fire(f, b.group, o, plan)) out.add(o, fire_worth(f, plan, o.target, true) + 5);
-  }
-}
-
 // ---- charges
-
-/// Chance in 36 that two dice against a Rep pass 0, 1, 2.
-std::array<int, 3> passes(int rep) {
-  const int r = std::clamp(rep, 0, 6);
-  return {(6 - r) * (6 - r), 2 * r * (6 - r), r * r};
-}
 
 int charge_worth(Counsel f, UnitId c, UnitId t, bool flank) {
   const universal_charge::ChargeInput in = charge_input(f, c, t, flank);
@@ -316,6 +276,23 @@ void join_candidates(Counsel f, const Brief& b, CandidateList& out) {
   }
 }
 
+/// Near the enemy a column breaks up, so that all of it can fire, or dresses into line.
+void column_candidates(Counsel f, const Brief& b, CandidateList& out) {
+  const UnitId g = b.group;
+  if (f.j.loosens_column == 0 || !f.setup.is_unit(g) || f.riding(g) || with_guns(f, g) || f.group(g).formation != Formation::column) return;
+  if (b.enemies.empty() || b.distance[0] > b.range || b.ready < 3 || f.s.flow.now.moved || f.s.flow.now.stopped) return;
+  Order loose = blank_order(f, "move", g);
+  loose.formation = "open_order";
+  loose.facing = bearing(b.here, middle_of(f, b.enemies[0]));
+  loose.path.push(b.here);
+  out.add(loose, f.j.loosens_column);
+  Order line = blank_order(f, "dress", g);
+  line.formation = "line";
+  line.ranks = 2;
+  line.facing = loose.facing;
+  out.add(line, f.j.forms_line);
+}
+
 }  // namespace
 
 void act_candidates(Counsel f, CandidateList& out) {
@@ -342,6 +319,7 @@ void act_candidates(Counsel f, CandidateList& out) {
   join_candidates(f, b, out);
   handling_candidates(f, b, out);
   if (!b.stays) move_candidates(f, b, out);
+  column_candidates(f, b, out);
   facing_candidate(f, b, out);
   out.add(blank_order(f, "finish", g), 0);
 }

@@ -32,6 +32,10 @@ Brief brief(Counsel, UnitId group);
 /// Where to go and how to face: advice_moves.cpp.
 void move_candidates(Counsel, const Brief&, CandidateList&);
 void facing_candidate(Counsel, const Brief&, CandidateList&);
+/// At whom to fire, and with how many: advice_fire.cpp.
+void fire_candidates(Counsel, const Brief&, CandidateList&);
+/// Chance in 36 that two dice against a Rep pass 0, 1, 2.
+std::array<int, 3> passes(int rep);
 /// Of the group under way.
 void act_candidates(Counsel, CandidateList&);
 /// Answers to the other questions.

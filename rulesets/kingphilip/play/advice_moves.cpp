@@ -56,6 +56,14 @@ void go(Counsel f, const Brief& b, const Way& way, std::span<const Cdeg> slants,
   const Cdeg straight = bearing(start.middle, way.goal);
   const bool road = start.formation == Formation::column && on_road(f, start.middle);
   const Mil by_road = road ? b.allowance * 3 / 2 : 0;
+  if (f.j.keeps_road && start.formation == Formation::column) {
+    const Way by_the_road{way.goal, way.gap_now, way.discount - (b.leaving ? f.j.way_out_by_road : 1)};
+    for (Cdeg turn = -kMostWheel; turn <= kMostWheel; turn += 500)
+      for (const Mil step : {b.allowance * 3 / 2 - kInch, b.allowance - kInch / 4}) {
+        const Point to = at(start.middle, heading(normalise(start.facing + turn)), 0, step);
+        if (on_road(f, to) && (road || step <= b.allowance) && length(to, way.goal) < far) add_move(f, b, by_the_road, to, out);
+      }
+  }
   for (const Cdeg slant : slants) {
     if (turn_between(start.facing, normalise(straight + slant)) > (free ? kMostTurn : kMostWheel)) continue;
     for (const Mil part : {by_road, b.allowance, b.allowance / 2, b.allowance / 4}) {
@@ -171,7 +179,9 @@ void facing_candidates(Counsel f, const Brief& b, CandidateList& out) {
   if (enemy_near && !b.leaving) {
     const Cdeg off = turn_between(unit.facing, bearing(unit.front, centre_of(f, b.enemy)));
     const int now = expected_hits_x10(f, b.unit, b.aims);
-    if (wrong || off > 1500) form_candidates(f, b, "change", (now > 25 ? 20 : kFaceEnemy) + (b.distance <= 8 * kInch ? 25 : 0), out);
+    const int worth = (now > 25 ? 20 : kFaceEnemy) + (b.distance <= 8 * kInch ? 25 : 0);
+    const bool last = unit.operations == 1 && unit.loaded && now > 0;
+    if (wrong || off > 1500) form_candidates(f, b, "change", last ? std::min(worth, f.j.last_shot) : worth, out);
     return;
   }
   if (!b.has_goal) {

@@ -153,9 +153,28 @@ void go(Counsel f, const Brief& b, const Way& way, std::span<const Cdeg> slants,
   }
 }
 
+/// Out of the open into woods no nearer the enemy: where the morale is better and fewer shots hit.
+void cover_candidates(Counsel f, const Brief& b, CandidateList& out) {
+  const Unit& unit = f.unit(b.unit);
+  if (f.j.seek_cover == 0 || !b.holds || b.leaving || b.enemy == kNoUnit || b.distance > 24 * kInch || !loose(unit.formation) || in_cover(f, b.unit)) return;
+  const Point enemy = f.unit(b.enemy).front;
+  for (Cdeg turn = 0; turn < kTurn; turn += 4500)
+    for (const Mil step : {b.allowance - 20, b.allowance / 2}) {
+      const Point to = at(unit.front, heading(turn), 0, step);
+      if (!on_table(f.table(), to) || length(to, enemy) < length(unit.front, enemy)) continue;
+      const KindId there = f.ground().at(to).kind;
+      if (there != kind_id(Ground::thicket) && there != kind_id(Ground::open_woods)) continue;
+      Order o = blank(f, "move", b.unit);
+      o.path.push(to);
+      out.add(o, f.j.seek_cover + (there == kind_id(Ground::thicket) ? 5 : 0));
+    }
+}
+
 void move_candidates(Counsel f, const Brief& b, CandidateList& out) {
   const Unit& unit = f.unit(b.unit);
-  if (b.allowance == 0 || !f.commanded(b.unit) || !b.has_goal) return;
+  if (b.allowance == 0 || !f.commanded(b.unit)) return;
+  cover_candidates(f, b, out);
+  if (!b.has_goal) return;
   if (unit.guns > 0 && unit.formation == Formation::unlimbered) return;
   static constexpr std::array<Cdeg, 5> kAll{0, 2500, -2500, 5000, -5000};
   static constexpr std::array<Cdeg, 1> kStraight{0};

@@ -12,6 +12,7 @@ struct Judgement {
   int charge_holding = 0;         // to charge, for who only has to stand: he would leave his ground
   int charge_even = 40;           // to charge, where neither side has to stand: muskets do it at less cost
   int move_holding = 0;           // to go nearer, for who only has to stand
+  int seek_cover = 0;             // into woods that are no nearer the enemy, for skirmishers who only have to stand and are caught in the open
 };
 inline constexpr Judgement kRecruit{};
 inline constexpr Judgement kCaptain = [] {
@@ -20,6 +21,7 @@ inline constexpr Judgement kCaptain = [] {
   j.charge_holding = -300;
   j.charge_even = -50;
   j.move_holding = -60;
+  j.seek_cover = 60;
   return j;
 }();
 

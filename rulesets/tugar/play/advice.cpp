@@ -16,6 +16,7 @@ namespace {
 constexpr int kPerHit = 60;             // for each casualty expected
 constexpr int kPerInch = 6;             // of way made towards the goal
 constexpr int kAttack = 120, kCross = 110, kFaceEnemy = 70, kTakeCover = 80;
+constexpr int kUpToWork = 45;            // the last of the way up to a work
 constexpr Mil kNearEnemy = 14 * kInch;  // from here on one looks at the enemy
 
 Order blank(Counsel f, Word verb, UnitId unit) {
@@ -143,7 +144,8 @@ Brief brief(Counsel f, UnitId u) {
   b.in_arc = zone_of(f, u, nearest_on(f.rect(b.enemy), f.unit(u).front)) == Zone::front;
   const bool cut_off = f.unit(b.enemy).garrison >= 0 || water_between(f, f.unit(u).front, f.unit(b.enemy).front);
   const UnitId towards = b.comes && cut_off ? nearest_on_foot(f, u) : b.enemy;
-  b.goal = by_the_ford(f, u, f.unit(towards == kNoUnit ? b.enemy : towards).front);
+  const UnitId there = towards == kNoUnit ? b.enemy : towards;
+  b.goal = by_the_ford(f, u, f.j.walks_up ? nearest_on(f.rect(there), f.unit(u).front) : f.unit(there).front);
   const bool in_reach = range_of(f, u) > 0 && b.distance <= range_of(f, u) && sight(f, u, b.enemy).code.empty();
   b.shoots = in_reach && !late(f) && cover_against(f, b.enemy, f.unit(u).front) != Cover::hard;
   return b;
@@ -234,8 +236,11 @@ void sidestep_candidates(Counsel f, const Brief& b, Mil reach, CandidateList& ou
   const Unit& unit = f.unit(b.unit);
   if (unit.used > Fraction(0)) return;
   const Quad way = strip_ahead(f.shape(b.unit), unit.front, unit.facing, 2 * kInch);
-  if (!f.s.standing.first_overlap({&way, 1}, [&](UnitId v) { return v != b.unit && !f.enemies(b.unit, v); })) return;
+  const auto before = f.s.standing.first_overlap({&way, 1}, [&](UnitId v) { return v != b.unit && !f.enemies(b.unit, v); });
+  if (!before) return;
+  const Mil stands = mils_right(unit.front, heading(unit.facing), f.unit(*before).front);
   for (const Mil side : {reach / 2, -reach / 2}) {
+    if (f.j.walks_up && stands != 0 && (stands > 0) == (side > 0)) continue;
     Order o = blank(f, "move", b.unit);
     o.choice = kKeepFacing;
     o.path.push(at(unit.front, heading(unit.facing), side, 0));
@@ -251,6 +256,11 @@ void move_candidates(Counsel f, const Brief& b, CandidateList& out) {
   const Heading h = heading(unit.facing);
   if (ahead > kAtWork)
     for (const int part : {8, 6, 4, 2}) add_move(f, b, at(unit.front, h, 0, ahead * part / 8), 0, out);
+  if (f.j.walks_up && ahead > kAtWork && ahead < reach) {                     // where it ends, the crossing may begin
+    Order o = blank(f, "move", b.unit);
+    o.path.push(at(unit.front, h, 0, ahead));
+    out.add(o, kUpToWork);
+  }
   const Cdeg off = turn_from_to(unit.facing, bearing(unit.front, b.goal));
   const Mil to_goal = length(unit.front, b.goal);
   if (off > 1000 || off < -1000)

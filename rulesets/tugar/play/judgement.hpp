@@ -13,6 +13,7 @@ struct Judgement {
   int helper_distance = 4000;     // friends within so much of the target help to attack it
   int tugar_own = 30;             // of one's own figures in an attack of Tugars, in tenths; of theirs 20
   int too_few = 15;               // taken off where too few would arrive after the closing shot
+  bool walks_up = false;          // to the nearest of the enemy, and up to a work before him, however short the way; round a friend, away from where he stands
 };
 inline constexpr Judgement kRecruit{};
 inline constexpr Judgement kCaptain = [] {
@@ -22,6 +23,7 @@ inline constexpr Judgement kCaptain = [] {
   j.helper_distance = 1800;
   j.tugar_own = 14;
   j.too_few = 25;
+  j.walks_up = true;
   return j;
 }();
 
