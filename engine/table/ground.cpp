@@ -29,6 +29,20 @@ std::optional<Trouble> fault_of(const TerrainPiece& piece, std::size_t index, co
   return std::nullopt;
 }
 
+/// How far a line goes on past an end on the edge of the table: until both its sides have reached the edge, however slanted it comes to it, and an inch
+/// more. What was cut square there would leave a strip at the edge beside the road, just where arrivals are set down (KPW-5.17). 0: it ends on the table.
+Mil beyond_edge(TableSize table, Point end, Point before, Mil width) {
+  constexpr Mil kMost = 24 * kInch;                  // a line that hardly comes nearer to the edge
+  Mil beyond = 0;
+  for (const Edge e : {Edge::left, Edge::right, Edge::bottom, Edge::top}) {
+    const Mil run = distance_to(table, e, before);
+    if (distance_to(table, e, end) > 0 || run <= 0) continue;
+    const std::int64_t aside = std::abs(place_along(e, end) - place_along(e, before));
+    beyond = std::max(beyond, kInch + static_cast<Mil>(std::min<std::int64_t>(kMost, width * aside / (2 * std::int64_t{run}))));
+  }
+  return beyond;
+}
+
 /// Cuts the stretch that covers `place`, so that one begins there. False: there is no room left for another.
 bool cut(Stretches& out, Mil place) {
   for (std::size_t i = 0; i < out.size(); ++i) {
@@ -67,36 +81,41 @@ bool right_of(Point p, Point a, Point b) { return cross(a, b, p) <= 0; }
 
 }  // namespace
 
-Result<Ground> Ground::build(std::vector<GroundKind> kinds, std::vector<TerrainPiece> pieces) {
+Result<Ground> Ground::build(std::vector<GroundKind> kinds, std::vector<TerrainPiece> pieces, TableSize table) {
   if (kinds.size() > 64) return bad_input("kinds", "too_many", "at most 64 kinds of ground");
   if (pieces.size() >= kNoPiece) return bad_input("terrain", "too_many", "too many pieces of terrain");
   Ground ground;
   ground.kinds_ = std::move(kinds);
   ground.pieces_ = std::move(pieces);
   for (std::size_t i = 0; i < ground.pieces_.size(); ++i)
-    if (auto trouble = ground.add_piece(static_cast<PieceId>(i))) return *trouble;
+    if (auto trouble = ground.add_piece(static_cast<PieceId>(i), table)) return *trouble;
   return ground;
 }
 
-std::optional<Trouble> Ground::add_piece(PieceId id) {
+std::optional<Trouble> Ground::add_piece(PieceId id, TableSize table) {
   const TerrainPiece& piece = pieces_[id];
   if (auto trouble = fault_of(piece, id, kinds_)) return trouble;
   const Lie lie = kinds_[piece.kind].lie;
   if (lie == Lie::work) {
     for (std::size_t i = 0; i + 1 < piece.points.size(); ++i) works_.push_back({piece.points[i], piece.points[i + 1], id});
   } else if (piece.is_line) {
-    add_broad_line(id, lie, piece.width == 0 ? kInch : piece.width);
+    add_broad_line(id, lie, piece.width == 0 ? kInch : piece.width, table);
   } else {
     add_shape(id, lie, Polygon(piece.points));
   }
   return std::nullopt;
 }
 
-/// A rectangle for each straight part, and at each bend an octagon that fills the outer wedge.
-void Ground::add_broad_line(PieceId id, Lie lie, Mil width) {
+/// A rectangle for each straight part, and at each bend an octagon that fills the outer wedge. It runs out over the edge of the table.
+void Ground::add_broad_line(PieceId id, Lie lie, Mil width, TableSize table) {
   const std::vector<Point>& points = pieces_[id].points;
-  for (std::size_t i = 0; i + 1 < points.size(); ++i)
-    add_shape(id, lie, Polygon(strip(points[i], toward(points[i], points[i + 1]), -width / 2, width - width / 2, length(points[i], points[i + 1]), 0)));
+  const bool edged = table.width > 0 && table.height > 0;
+  for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+    const Point a = points[i], b = points[i + 1];
+    const Mil rear = edged && i == 0 ? beyond_edge(table, a, b, width) : 0;
+    const Mil front = edged && i + 2 == points.size() ? beyond_edge(table, b, a, width) : 0;
+    add_shape(id, lie, Polygon(strip(a, toward(a, b), -width / 2, width - width / 2, length(a, b) + front, -rear)));
+  }
   for (std::size_t i = 1; i + 1 < points.size(); ++i) {
     std::vector<Point> octagon;
     for (Cdeg a = 0; a < kTurn; a += kTurn / 8) octagon.push_back(oo::at(points[i], heading(a), 0, width / 2));

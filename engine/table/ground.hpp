@@ -13,6 +13,7 @@
 
 #include "engine/core/result.hpp"
 #include "engine/geometry/defends.hpp"
+#include "engine/geometry/edge.hpp"
 #include "engine/geometry/polygon.hpp"
 
 namespace oo {
@@ -81,8 +82,9 @@ using WorkCrossings = Inline<WorkCrossing, 32>;
 class Ground {
  public:
   Ground() = default;              // open ground, no kinds
-  /// Refuses unknown kinds, faulty outlines, lines where an area is wanted and so on, naming the piece.
-  static Result<Ground> build(std::vector<GroundKind> kinds, std::vector<TerrainPiece> pieces);
+  /// Refuses unknown kinds, faulty outlines, lines where an area is wanted and so on, naming the piece. A broad line that ends on the edge of the table runs
+  /// out over it; without a table every line is cut square where it ends.
+  static Result<Ground> build(std::vector<GroundKind> kinds, std::vector<TerrainPiece> pieces, TableSize table = {});
 
   std::span<const TerrainPiece> pieces() const { return pieces_; }
   const TerrainPiece& piece(PieceId id) const { return pieces_[id]; }
@@ -141,8 +143,8 @@ class Ground {
     Point b;
     PieceId piece = kNoPiece;
   };
-  std::optional<Trouble> add_piece(PieceId id);
-  void add_broad_line(PieceId id, Lie lie, Mil width);
+  std::optional<Trouble> add_piece(PieceId id, TableSize table);
+  void add_broad_line(PieceId id, Lie lie, Mil width, TableSize table);
   void add_shape(PieceId id, Lie lie, Polygon outline) { shapes_.push_back({std::move(outline), id, lie}); }
   void lay(Spot& spot, const Shape& shape) const;
   bool right_of_work(Point p, PieceId work) const;

@@ -109,6 +109,41 @@ TEST(Ground, BarredGroundIsAskedOfTheWholeBase) {
   EXPECT_TRUE(g.base_meets(base({50'500, 5000}, heading(0), 1000, 2000), barred));         // a pond wholly under it
 }
 
+// KPW-5.17: who arrives is set down on the edge; whatever the slant, all of the road's breadth is road there.
+TEST(Ground, ARoadReachesTheEdgeInAllItsBreadth) {
+  constexpr TableSize kTable{72'000, 48'000};
+  struct End {
+    Point inner, end;
+  };
+  const std::array<End, 6> ends{{{{40'000, 24'000}, {72'000, 22'000}},       // right
+                                 {{20'000, 40'000}, {0, 24'000}},            // left, at 39 degrees
+                                 {{30'000, 20'000}, {50'000, 0}},            // bottom, at 45
+                                 {{30'000, 40'000}, {26'000, 48'000}},       // top
+                                 {{40'000, 24'000}, {72'000, 24'000}},       // square to the edge
+                                 {{60'000, 36'000}, {72'000, 48'000}}}};     // into a corner
+  for (const End& e : ends)
+    for (const bool turned : {false, true}) {
+      std::vector<Point> points{e.inner, e.end};
+      if (turned) std::swap(points[0], points[1]);
+      const Ground g = Ground::build(kinds(), {line("road", road, points, 2000)}, kTable).value();
+      for (Mil x = std::max(0, e.end.x - 3000); x <= std::min(kTable.width, e.end.x + 3000); x += 20)
+        for (Mil y = std::max(0, e.end.y - 3000); y <= std::min(kTable.height, e.end.y + 3000); y += 20) {
+          const std::int64_t off = std::abs(cross(e.inner, e.end, {x, y})) / length(e.inner, e.end);       // from its middle line
+          if (off > 995 && off < 1005) continue;
+          ASSERT_EQ(g.at({x, y}).road != kNoPiece, off < 1000) << e.end.x << "," << e.end.y << " at " << x << "," << y;
+        }
+    }
+}
+
+TEST(Ground, ARoadThatEndsOnTheTableEndsThere) {
+  constexpr TableSize kTable{72'000, 48'000};
+  const Ground g = Ground::build(kinds(), {line("spur", road, {{10'000, 20'000}, {40'000, 20'000}}, 2000), line("along", road, {{0, 0}, {40'000, 0}}, 2000)}, kTable).value();
+  EXPECT_EQ(g.at({9990, 20'000}).road, kNoPiece);
+  EXPECT_EQ(g.at({40'010, 20'000}).road, kNoPiece);
+  EXPECT_NE(g.at({39'990, 500}).road, kNoPiece);
+  EXPECT_EQ(g.at({40'010, 0}).road, kNoPiece);               // it lies along the edge and does not leave by it
+}
+
 TEST(Ground, LoaderFaultsNameThePiece) {
   const auto trouble = [](TerrainPiece p) {
     const auto r = Ground::build(kinds(), {area("ok", woods, 0, 0, 5, 5), std::move(p)});

@@ -74,7 +74,7 @@ Result<oo::Ground> build_ground(const Scenario& scenario, std::vector<GroundKind
     piece.defends = t.defends;
     pieces.push_back(std::move(piece));
   }
-  return oo::Ground::build(std::move(kinds), std::move(pieces));
+  return oo::Ground::build(std::move(kinds), std::move(pieces), {scenario.width, scenario.height});
 }
 
 bool holds(const SpecialPlan& special, const Tables& tables) {
