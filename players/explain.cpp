@@ -116,7 +116,7 @@ class Thinking {
 
   /// Plays the chosen order again, sample by sample: what comes next in the first, and what may come of it in any.
   void foresee(const Order& order, CaptainThought& out) {
-    const Reach& reach = mind_.care().reach;
+    const Foresight& reach = mind_.care().reach;
     std::vector<int> most(before_.units.size(), 0), routs(before_.units.size(), 0);
     std::vector<double> mean(before_.units.size(), 0);
     BattleView after;

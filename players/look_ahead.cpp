@@ -15,11 +15,11 @@ bool initiative(const Decision& d) { return d.unit == kNoUnit && d.other == kNoU
 
 }  // namespace
 
-void LookAhead::ask(const Seen& seen, std::uint64_t seed, const Reach& reach) {
+void LookAhead::ask(const Seen& seen, std::uint64_t seed, const Foresight& reach) {
   seen_ = &seen;
   asked_ = seen.pending();
   seed_ = seed;
-  reach_ = reach;
+  foresight_ = reach;
   if (setup_ != &seen.battle().setup()) {
     copy_ = seen.what_if();                // of another battle, maybe of other rules: `assign` is for the same
     setup_ = &seen.battle().setup();
@@ -27,14 +27,14 @@ void LookAhead::ask(const Seen& seen, std::uint64_t seed, const Reach& reach) {
     units_ = static_cast<int>(scratch_.units.size());
   }
   // Twice the units ask twice as many questions, and their turn is twice as long.
-  const int square = std::max(1, units_ * units_), few = Reach::kUnits * Reach::kUnits;
-  reach_.own = std::clamp(reach.own * few / square, std::min(Reach::kLeastOwn, reach.own), reach.own);
-  reach_.answer = std::clamp(reach.answer * few / square, std::min(Reach::kLeastAnswer, reach.answer), reach.answer);
+  const int square = std::max(1, units_ * units_), few = Foresight::kUnits * Foresight::kUnits;
+  foresight_.own = std::clamp(reach.own * few / square, std::min(Foresight::kLeastOwn, reach.own), reach.own);
+  foresight_.answer = std::clamp(reach.answer * few / square, std::min(Foresight::kLeastAnswer, reach.answer), reach.answer);
 }
 
 bool LookAhead::sample(const Order& order, int k, Outlook& out, Line* line) {
   copy_->assign(seen_->battle());
-  EvenDice dice(seed_, k, reach_.samples);
+  EvenDice dice(seed_, k, foresight_.samples);
   if (!play_on(order, seed_ + std::uint64_t(k), dice, out.played, line)) return false;
   Appraisal end;
   appraise(*copy_, scratch_, end);
@@ -51,18 +51,18 @@ bool LookAhead::play_on(const Order& order, std::uint64_t seed, Dice& dice, int&
   if (battle.apply(order, dice, deaf)) return false;
   int own = 0, answered = 0, questions = 0;
   bool enemys_turn = false;
-  for (int i = 0; i < reach_.most(); ++i, ++played) {
+  for (int i = 0; i < foresight_.most(); ++i, ++played) {
     const Decision now = battle.pending();
     if (now.kind.empty()) break;
     bool stop = false;
     if (!initiative(now)) {
-      stop = ++questions > Reach::kQuestions;
+      stop = ++questions > Foresight::kQuestions;
     } else if (now.side == asked_.side) {
       if (enemys_turn) break;
-      stop = ++own > reach_.own;
+      stop = ++own > foresight_.own;
     } else {
       enemys_turn = true;
-      if (++answered > reach_.answer) break;
+      if (++answered > foresight_.answer) break;
     }
     if (stop) orders_.clear();
     else if (now.side == asked_.side) propose_well(battle, seed + std::uint64_t(i), 1, orders_);

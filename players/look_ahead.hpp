@@ -16,7 +16,7 @@
 namespace oo {
 
 /// How far to look.
-struct Reach {
+struct Foresight {
   int samples = 6;              // of the dice
   int own = 6;                  // orders of one's own played out after the one asked about; then one's turn is ended
   int answer = 16;              // orders of the enemy's answer; both with kUnits or fewer, and fewer where there are more units to think of
@@ -44,7 +44,7 @@ struct Line {
 class LookAhead {
  public:
   /// The decision pending for the Seen's side is what is asked about.
-  void ask(const Seen&, std::uint64_t seed, const Reach&);
+  void ask(const Seen&, std::uint64_t seed, const Foresight&);
   /// Adds sample `k` of the order to the outlook, and what was played to the line. False: the order is refused.
   bool sample(const Order&, int k, Outlook&, Line* = nullptr);
   /// What the last sample came to.
@@ -58,7 +58,7 @@ class LookAhead {
   int units_ = 0;
   Decision asked_;
   std::uint64_t seed_ = 0;
-  Reach reach_;
+  Foresight foresight_;
   std::unique_ptr<Battle> copy_;
   std::vector<Order> orders_;
   BattleView scratch_;

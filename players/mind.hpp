@@ -26,7 +26,7 @@ struct Care {
   Mil near = 16 * kInch;        // an enemy within this makes a deed worth a thought
   double margin = 2;            // by so much another order must beat the advice's first
   double behind = 15;           // so far behind after one sample it is given up; half of that after two ...
-  Reach reach;
+  Foresight reach;
 };
 
 class Mind {

@@ -30,9 +30,9 @@ auto always(E value) {
 
 /// A list of at least `lo` items into an Inline.
 template <class T, std::size_t N, class R>
-Reader<Inline<T, N>, R> inline_reader(Reader<T, R> item, std::size_t lo = 0) {
+ValueReader<Inline<T, N>, R> inline_reader(ValueReader<T, R> item, std::size_t lo = 0) {
   const auto list = list_reader<T, R>(std::move(item), lo, N);
-  Reader<Inline<T, N>, R> reader;
+  ValueReader<Inline<T, N>, R> reader;
   reader.info = list.info;
   reader.describe = list.describe;
   reader.read = [list](const Json& j, Inline<T, N>& to, const R& rules) -> MaybeTrouble {

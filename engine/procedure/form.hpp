@@ -64,7 +64,7 @@ auto erased(std::function<Answer(const In&, const R&)> function) {
 
 /// A field whose value `reader` reads into the member.
 template <class M, class R>
-FormField field_of(std::string name, Member<M> member, const Reader<typename Held<M>::Type, R>& reader) {
+FormField field_of(std::string name, Member<M> member, const ValueReader<typename Held<M>::Type, R>& reader) {
   FormField field;
   field.info = reader.info;
   field.info.name = std::move(name);
@@ -206,12 +206,12 @@ class Form {
     return add(std::move(name), member, list_reader<Sub, R>(std::move(inside).reader(), lo, hi));
   }
   template <class T>
-  FieldRef<In, R, std::vector<T>> list(std::string name, std::vector<T> In::*member, Reader<T, R> item, std::size_t lo, std::size_t hi) {
+  FieldRef<In, R, std::vector<T>> list(std::string name, std::vector<T> In::*member, ValueReader<T, R> item, std::size_t lo, std::size_t hi) {
     return add(std::move(name), member, list_reader<T, R>(std::move(item), lo, hi));
   }
   /// For kinds of a rule set's own.
   template <class M>
-  FieldRef<In, R, M> add(std::string name, M In::*member, const Reader<typename detail::Held<M>::Type, R>& reader) {
+  FieldRef<In, R, M> add(std::string name, M In::*member, const ValueReader<typename detail::Held<M>::Type, R>& reader) {
     const Member<M> where(member);
     return {core_.add(detail::field_of<M, R>(std::move(name), where, reader)), where, reader.word};
   }
@@ -232,8 +232,8 @@ class Form {
   std::vector<FieldInfo> describe(const R& rules) const { return core_.describe(&rules); }
   const FormCore& core() const { return core_; }
   /// This form as the reader of a record.
-  Reader<In, R> reader() const {
-    Reader<In, R> reader;
+  ValueReader<In, R> reader() const {
+    ValueReader<In, R> reader;
     reader.info.kind = FieldKind::record;
     reader.read = [form = core_](const Json& j, In& in, const R& rules) { return form.read(j, &in, &rules, {}); };
     reader.describe = [form = core_](FieldInfo& to, const R& rules) { to.fields = form.describe(&rules); };

@@ -14,7 +14,7 @@
 namespace oo {
 
 template <class T, class R>
-struct Reader {
+struct ValueReader {
   FieldInfo info;                                                        // kind and range; words and nested fields by `describe`
   std::function<MaybeTrouble(const Json&, T&, const R&)> read;
   std::function<void(FieldInfo&, const R&)> describe{};
@@ -35,14 +35,14 @@ struct Named {
 inline constexpr Mil kLongestLength = 480'000;
 
 template <class R>
-Reader<bool, R> flag_reader() {
+ValueReader<bool, R> flag_reader() {
   FieldInfo info;
   info.kind = FieldKind::flag;
   return {info, [](const Json& j, bool& to, const R&) { return values::read_flag(j, to); }};
 }
 
 template <class T, class R>
-Reader<T, R> integer_reader(std::int64_t lo, std::int64_t hi) {
+ValueReader<T, R> integer_reader(std::int64_t lo, std::int64_t hi) {
   FieldInfo info;
   info.kind = FieldKind::integer;
   info.lo = lo;
@@ -57,7 +57,7 @@ Reader<T, R> integer_reader(std::int64_t lo, std::int64_t hi) {
 
 /// Inches, at most three decimals, kept as mils.
 template <class R>
-Reader<Mil, R> length_reader(Mil lo = 0, Mil hi = kLongestLength) {
+ValueReader<Mil, R> length_reader(Mil lo = 0, Mil hi = kLongestLength) {
   FieldInfo info;
   info.kind = FieldKind::length;
   info.lo = lo;
@@ -71,7 +71,7 @@ Reader<Mil, R> length_reader(Mil lo = 0, Mil hi = kLongestLength) {
 }
 
 template <class R>
-Reader<Decimal, R> ratio_reader(Decimal lo, Decimal hi) {
+ValueReader<Decimal, R> ratio_reader(Decimal lo, Decimal hi) {
   FieldInfo info;
   info.kind = FieldKind::ratio;
   info.lo = lo.millionths;
@@ -80,7 +80,7 @@ Reader<Decimal, R> ratio_reader(Decimal lo, Decimal hi) {
 }
 
 template <class R>
-Reader<Word, R> word_reader(WordsOf<R> words) {
+ValueReader<Word, R> word_reader(WordsOf<R> words) {
   FieldInfo info;
   info.kind = FieldKind::word;
   return {info,
@@ -96,19 +96,19 @@ Reader<Word, R> word_reader(WordsOf<R> words) {
           }};
 }
 template <class R>
-Reader<Word, R> word_reader(std::vector<Word> words) {
+ValueReader<Word, R> word_reader(std::vector<Word> words) {
   return word_reader<R>(WordsOf<R>([words = std::move(words)](const R&) { return words; }));
 }
 
 /// A word that stands for a value of an enumeration (or any other type).
 template <class E, class R>
-Reader<E, R> choice_reader(std::vector<Named<E>> choices) {
+ValueReader<E, R> choice_reader(std::vector<Named<E>> choices) {
   std::vector<Word> words;
   for (const Named<E>& c : choices) words.push_back(c.word);
   FieldInfo info;
   info.kind = FieldKind::word;
   for (const Word w : words) info.words.emplace_back(w);
-  Reader<E, R> reader;
+  ValueReader<E, R> reader;
   reader.info = info;
   reader.read = [words, choices](const Json& j, E& to, const R&) {
     std::size_t i = 0;
@@ -125,7 +125,7 @@ Reader<E, R> choice_reader(std::vector<Named<E>> choices) {
 }
 
 template <class R>
-Reader<std::string, R> text_reader(std::size_t longest) {
+ValueReader<std::string, R> text_reader(std::size_t longest) {
   FieldInfo info;
   info.kind = FieldKind::text;
   info.hi = static_cast<std::int64_t>(longest);
@@ -134,13 +134,13 @@ Reader<std::string, R> text_reader(std::size_t longest) {
 
 /// A list of lo to hi items, each read by `item` (lists of records, of words, of lists).
 template <class T, class R>
-Reader<std::vector<T>, R> list_reader(Reader<T, R> item, std::size_t lo, std::size_t hi) {
+ValueReader<std::vector<T>, R> list_reader(ValueReader<T, R> item, std::size_t lo, std::size_t hi) {
   FieldInfo info;
   info.kind = FieldKind::list;
   info.lo = static_cast<std::int64_t>(lo);
   info.hi = static_cast<std::int64_t>(hi);
   const auto place = [](std::size_t i) { return "[" + std::to_string(i) + "]"; };
-  Reader<std::vector<T>, R> reader;
+  ValueReader<std::vector<T>, R> reader;
   reader.info = info;
   reader.read = [item, lo, hi, place](const Json& j, std::vector<T>& to, const R& rules) -> MaybeTrouble {
     if (auto trouble = values::read_list(j, lo, hi)) return trouble;

@@ -125,7 +125,7 @@ void read_none_left(Reading& r) {
 void read_area(Reading& r) {
   const auto id = r.in.line("objective", 48);
   if (id) {
-    const Named* found = r.load.objectives.find(*id);
+    const KnownName* found = r.load.objectives.find(*id);
     if (found == nullptr) {
       r.in.fault("objective", fmt::format("{} is not an objective of this file; there are: {}", quoted(*id), r.load.objectives.all()));
     } else {
@@ -169,7 +169,7 @@ void read_saved(Reading& r) {
 void read_exited(Reading& r) {
   need_side(r);
   const auto id = r.in.line("exit", 48);
-  const Named* found = id ? r.load.exits.find(*id) : nullptr;
+  const KnownName* found = id ? r.load.exits.find(*id) : nullptr;
   if (id && found == nullptr) r.in.fault("exit", fmt::format("{} is not an exit of this file; there are: {}", quoted(*id), r.load.exits.all()));
   if (found != nullptr) {
     r.c.exit = found->place;
@@ -229,7 +229,7 @@ void read_objective(Reading& r) {
 void read_leader_alive(Reading& r) {
   const auto id = r.in.line("leader", 48);
   if (!id) return;
-  const Named* found = r.load.roster.find(*id);
+  const KnownName* found = r.load.roster.find(*id);
   const std::size_t units = r.load.s.units.size();
   if (found == nullptr || found->place < units || found->place >= r.load.s.roster_size()) r.in.fault("leader", fmt::format("{} is not a leader of this file", quoted(*id)));
   else r.c.leader = static_cast<UnitId>(found->place);

@@ -109,7 +109,7 @@ void read_who(Loading& load, Reader& in, ExitPlan& way) {
   const auto who = in.texts("who");
   if (!who) return;
   for (const Listed& item : *who) {
-    const Named* wagon = load.objectives.find(item.text);
+    const KnownName* wagon = load.objectives.find(item.text);
     if (wagon == nullptr) {
       const auto unit = load.unit(in, "who", item.text, way.side);
       if (unit) way.units.push_back(*unit);

@@ -14,8 +14,8 @@ bool Names::add(std::string_view id, std::size_t place) {
   return true;
 }
 
-const Named* Names::find(std::string_view id) const {
-  for (const Named& n : named_)
+const KnownName* Names::find(std::string_view id) const {
+  for (const KnownName& n : named_)
     if (n.id == id) return &n;
   return nullptr;
 }
@@ -47,7 +47,7 @@ std::optional<SideId> Loading::side(Reader& in, std::string_view key) {
 }
 
 std::optional<UnitId> Loading::unit(Reader& in, std::string_view key, const std::string& id, SideId of) {
-  const Named* found = roster.find(id);
+  const KnownName* found = roster.find(id);
   if (found == nullptr || found->place >= s.units.size()) {
     in.fault(key, fmt::format("{} is not a unit of this file", quoted(id)));
     return std::nullopt;
@@ -68,7 +68,7 @@ std::optional<UnitId> Loading::one_unit(Reader& in, std::string_view key, SideId
 std::optional<std::size_t> Loading::terrain_piece(Reader& in, std::string_view key) {
   const auto id = in.line(key, 48);
   if (!id) return std::nullopt;
-  const Named* found = terrain.find(*id);
+  const KnownName* found = terrain.find(*id);
   if (found != nullptr) return found->place;
   in.fault(key, fmt::format("{} is not a terrain piece of this file; there are: {}", quoted(*id), terrain.all()));
   return std::nullopt;
@@ -104,7 +104,7 @@ std::vector<std::size_t> Loading::objective_list(Reader& in, std::string_view ke
   const auto ids = in.texts(key);
   if (!ids) return list;
   for (const Listed& item : *ids) {
-    const Named* found = objectives.find(item.text);
+    const KnownName* found = objectives.find(item.text);
     if (found != nullptr) list.push_back(found->place);
     else in.fault(key, fmt::format("{} is not an objective of this file; there are: {}", quoted(item.text), objectives.all()));
   }

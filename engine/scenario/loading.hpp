@@ -12,7 +12,7 @@
 namespace oo {
 
 /// An id, its place in its list, and whether its entry has been read without a fault.
-struct Named {
+struct KnownName {
   std::string id;
   std::size_t place = 0;
   bool sound = true;
@@ -22,11 +22,11 @@ class Names {
  public:
   /// False if the id is there already.
   bool add(std::string_view id, std::size_t place);
-  const Named* find(std::string_view id) const;
+  const KnownName* find(std::string_view id) const;
   std::string all() const;                      // for messages, cut after some
 
  private:
-  std::vector<Named> named_;
+  std::vector<KnownName> named_;
 };
 
 struct Loading {

@@ -32,7 +32,7 @@ void EarlyStop::look() {
   while (!decided() && at_ < known_[0].size() && known_[0][at_] >= 0 && known_[1][at_] >= 0) {
     scores_.add(known_[0][at_], known_[1][at_]);
     ++at_;
-    if (at_ % std::uint64_t(kLookEvery) == 0 && decide(scores_, rule_).verdict != Verdict::open) stop_ = at_;
+    if (at_ % std::uint64_t(kLookEvery) == 0 && decide(scores_, rule_).verdict != DuelVerdict::open) stop_ = at_;
   }
 }
 
@@ -112,7 +112,7 @@ json decided_json(const Paired& score, const DecideRule& rule) {
   const Deciding now = decide(score, rule);
   json out{{"verdict", name_of(now.verdict)}, {"risk", rule.risk}, {"margin", rule.margin}, {"pairs", score.n}, {"llr_a", rounded(now.llr_a)}, {"llr_b", rounded(now.llr_b)},
            {"bounds", {rounded(now.lower), rounded(now.upper)}}, {"difference", to_json(score_difference_stopped(score))}};
-  if (now.verdict == Verdict::open) out["more_pairs"] = now.more;
+  if (now.verdict == DuelVerdict::open) out["more_pairs"] = now.more;
   return out;
 }
 

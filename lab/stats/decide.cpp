@@ -34,12 +34,12 @@ double still_needed(const Paired& s, double llr, const Deciding& bounds, double 
 
 }  // namespace
 
-std::string_view name_of(Verdict v) {
+std::string_view name_of(DuelVerdict v) {
   switch (v) {
-    case Verdict::open: return "open";
-    case Verdict::a_better: return "a_better";
-    case Verdict::b_better: return "b_better";
-    case Verdict::no_difference: return "no_difference";
+    case DuelVerdict::open: return "open";
+    case DuelVerdict::a_better: return "a_better";
+    case DuelVerdict::b_better: return "b_better";
+    case DuelVerdict::no_difference: return "no_difference";
   }
   return {};
 }
@@ -53,11 +53,11 @@ Deciding decide(const Paired& s, const DecideRule& rule) {
   out.llr_a = ratio(s, rule.margin);
   out.llr_b = ratio(s, -rule.margin);
   if (s.n >= kFirstLook) {
-    if (out.llr_a >= out.upper) out.verdict = Verdict::a_better;
-    else if (out.llr_b >= out.upper) out.verdict = Verdict::b_better;
-    else if (out.llr_a <= out.lower && out.llr_b <= out.lower) out.verdict = Verdict::no_difference;
+    if (out.llr_a >= out.upper) out.verdict = DuelVerdict::a_better;
+    else if (out.llr_b >= out.upper) out.verdict = DuelVerdict::b_better;
+    else if (out.llr_a <= out.lower && out.llr_b <= out.lower) out.verdict = DuelVerdict::no_difference;
   }
-  if (out.verdict == Verdict::open) {
+  if (out.verdict == DuelVerdict::open) {
     // "No difference" needs both; an answer needs one: what lies nearest.
     const double a = still_needed(s, out.llr_a, out, rule.margin), b = still_needed(s, out.llr_b, out, rule.margin);
     const bool rising = out.llr_a > 0.0 || out.llr_b > 0.0;

@@ -12,8 +12,8 @@
 
 namespace oo {
 
-enum class Verdict : std::uint8_t { open, a_better, b_better, no_difference };
-std::string_view name_of(Verdict);      // "open", "a_better" ...
+enum class DuelVerdict : std::uint8_t { open, a_better, b_better, no_difference };
+std::string_view name_of(DuelVerdict);      // "open", "a_better" ...
 
 struct DecideRule {
   double risk = 0.05;                   // of each wrong answer
@@ -21,7 +21,7 @@ struct DecideRule {
 };
 
 struct Deciding {
-  Verdict verdict = Verdict::open;
+  DuelVerdict verdict = DuelVerdict::open;
   double llr_a = 0.0, llr_b = 0.0;      // for "A better by the margin" and "B better by the margin", each against "no difference"
   double lower = 0.0, upper = 0.0;      // bounds that end it
   std::int64_t more = 0;                // pairs still needed as things stand; 0 once decided

@@ -83,14 +83,14 @@ Paired scores(int better, int same, int worse) {
 
 TEST(Decide, GivesEachOfTheThreeAnswersAndStaysOpenBetween) {
   const DecideRule rule;
-  EXPECT_EQ(decide(scores(60, 40, 10), rule).verdict, Verdict::a_better);
-  EXPECT_EQ(decide(scores(10, 40, 60), rule).verdict, Verdict::b_better);
-  EXPECT_EQ(decide(scores(1000, 9000, 1000), rule).verdict, Verdict::no_difference);
+  EXPECT_EQ(decide(scores(60, 40, 10), rule).verdict, DuelVerdict::a_better);
+  EXPECT_EQ(decide(scores(10, 40, 60), rule).verdict, DuelVerdict::b_better);
+  EXPECT_EQ(decide(scores(1000, 9000, 1000), rule).verdict, DuelVerdict::no_difference);
   const Deciding open = decide(scores(20, 40, 18), rule);
-  EXPECT_EQ(open.verdict, Verdict::open);
+  EXPECT_EQ(open.verdict, DuelVerdict::open);
   EXPECT_GT(open.more, 0);
-  EXPECT_EQ(decide(scores(20, 0, 0), rule).verdict, Verdict::open) << "before the first look";
-  EXPECT_EQ(decide(Paired{}, rule).verdict, Verdict::open);
+  EXPECT_EQ(decide(scores(20, 0, 0), rule).verdict, DuelVerdict::open) << "before the first look";
+  EXPECT_EQ(decide(Paired{}, rule).verdict, DuelVerdict::open);
 }
 
 TEST(Decide, WhoWonEveryPairMayStillLoseTheNext) {
@@ -112,15 +112,15 @@ TEST(Decide, EqualArmsAreSeldomToldApart) {
   constexpr int kTrials = 400;
   for (int t = 0; t < kTrials; ++t) {
     Paired p;
-    Verdict v = Verdict::open;
-    for (int n = 1; n <= 4000 && v == Verdict::open; ++n) {
+    DuelVerdict v = DuelVerdict::open;
+    for (int n = 1; n <= 4000 && v == DuelVerdict::open; ++n) {
       const int a = coin();
       const int b = coin();
       p.add(a, b);
       if (n % kLookEvery == 0) v = decide(p, {}).verdict;
     }
-    wrong += v == Verdict::a_better || v == Verdict::b_better ? 1 : 0;
-    open += v == Verdict::open ? 1 : 0;
+    wrong += v == DuelVerdict::a_better || v == DuelVerdict::b_better ? 1 : 0;
+    open += v == DuelVerdict::open ? 1 : 0;
   }
   EXPECT_LT(wrong, kTrials * 8 / 100);                     // 5 % asked; three standard errors above
   EXPECT_LT(open, kTrials / 4);

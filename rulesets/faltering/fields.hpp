@@ -14,13 +14,13 @@ namespace oo::faltering {
 inline constexpr int kAnyCount = 9'999;   // the ledger sets no upper limit; this one only keeps sums small
 
 /// A row of [weapon].
-inline Reader<Weapon, Rules> weapon_reader() {
+inline ValueReader<Weapon, Rules> weapon_reader() {
   const auto words = [](const Rules& rules) {
     std::vector<Word> all;
     for (const WeaponRow& row : rules.weapons) all.push_back(row.name);
     return all;
   };
-  Reader<Weapon, Rules> reader;
+  ValueReader<Weapon, Rules> reader;
   reader.info.kind = FieldKind::word;
   reader.read = [words](const Json& j, Weapon& to, const Rules& rules) {
     std::size_t i = 0;

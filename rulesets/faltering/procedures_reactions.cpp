@@ -172,8 +172,8 @@ std::vector<Word> graded(const Rules& rules) {
   return all;
 }
 
-Reader<Effect, Rules> graded_reader() {
-  Reader<Effect, Rules> reader;
+ValueReader<Effect, Rules> graded_reader() {
+  ValueReader<Effect, Rules> reader;
   reader.info.kind = FieldKind::word;
   reader.read = [](const Json& j, Effect& to, const Rules& rules) {
     const std::vector<Word> words = graded(rules);

@@ -14,13 +14,13 @@ inline constexpr int kAnyCount = 9'999;
 inline constexpr std::array<Word, 3> kKilled{"none", "officer", "leader"};
 
 /// A key of [troop].
-inline Reader<Troop, Rules> troop_reader() {
+inline ValueReader<Troop, Rules> troop_reader() {
   const auto words = [](const Rules& rules) {
     std::vector<Word> all;
     for (const TroopRow& row : rules.troops) all.push_back(row.name);
     return all;
   };
-  Reader<Troop, Rules> reader;
+  ValueReader<Troop, Rules> reader;
   reader.info.kind = FieldKind::word;
   reader.read = [words](const Json& j, Troop& to, const Rules& rules) {
     std::size_t i = 0;

@@ -12,9 +12,9 @@ inline constexpr int kMostFigures = 1'000;     // of one unit, in a call
 inline constexpr int kAnyCount = 1'000'000;
 
 /// Parts of a turn, written as a decimal and kept exactly.
-inline Reader<Fraction, Rules> turns_reader(Decimal lo, Decimal hi) {
+inline ValueReader<Fraction, Rules> turns_reader(Decimal lo, Decimal hi) {
   const auto decimal = ratio_reader<Rules>(lo, hi);
-  Reader<Fraction, Rules> reader;
+  ValueReader<Fraction, Rules> reader;
   reader.info = decimal.info;
   reader.read = [decimal](const Json& j, Fraction& to, const Rules& rules) {
     Decimal value;

@@ -47,6 +47,10 @@ TEST(Architecture, FilesAreShort) {
   }
 }
 TEST(Architecture, FunctionsAreShort) { expect_kept(function_length); }
+TEST(Architecture, ATypeIsDefinedOnce) {
+  const auto findings = types_defined_twice(sources());
+  EXPECT_TRUE(findings.empty()) << told(findings);
+}
 TEST(Architecture, NoPathOfOneMachine) { expect_kept(machine_paths); }
 
 // ---- the checker itself
@@ -174,6 +178,21 @@ TEST(Shape, HeadersAndLengths) {
   EXPECT_EQ(file_length({"engine/a.cpp", std::string(500, '\n')}).size(), 1u);
   EXPECT_EQ(file_length({"engine/a.cpp", "// Long because it is one table.\n" + std::string(500, '\n')}).size(), 0u);
   EXPECT_EQ(file_length({"engine/a.cpp", "// Long because it is one table.\n" + std::string(800, '\n')}).size(), 1u);
+}
+
+TEST(Types, DefinedTwice) {
+  const auto found = [](const char* a, const char* b) {
+    const std::vector<Source> two{{"engine/table/a.hpp", a}, {"players/b.hpp", b}};
+    return types_defined_twice(two).size();
+  };
+  EXPECT_EQ(found("namespace oo {\nstruct Reach { int a = 0; };\n}", "namespace oo {\nstruct Reach { int b = 0; };\n}"), 1u);
+  EXPECT_EQ(found("namespace oo { class Reach final : public A {}; }", "namespace oo { enum class Reach : int { a }; }"), 1u);
+  EXPECT_EQ(found("namespace oo::table { struct Reach {}; }", "namespace oo { namespace table { struct Reach {}; } }"), 1u);
+  EXPECT_EQ(found("namespace oo { struct Reach {}; }", "namespace oo { struct Reach; Reach f(struct Reach a); }"), 0u);
+  EXPECT_EQ(found("namespace oo { struct Reach {}; }", "namespace oo::players { struct Reach {}; }"), 0u);
+  EXPECT_EQ(found("namespace oo { struct Reach {}; }", "namespace oo { namespace { struct Reach {}; } }"), 0u);
+  EXPECT_EQ(found("namespace oo { struct Reach {}; }", "namespace oo { struct Line { struct Reach {}; }; void f() { struct Reach {}; } }"), 0u);
+  EXPECT_EQ(found("namespace oo { template <class T> struct Of {}; }", "namespace oo { template <> struct Of<int> {}; template <class T> T of(T t) { return t; } }"), 0u);
 }
 
 TEST(Text, CommentsAndLiterals) {

@@ -40,6 +40,10 @@ inline constexpr int kFileLines = 700;
 Findings function_length(const Source&);
 inline constexpr int kFunctionLines = 100;
 
+/// A type of one name in one namespace is defined once: two of them in one program are undefined behaviour that no compiler reports.
+/// Of a program's sources, tests excepted.
+Findings types_defined_twice(std::span<const Source>);
+
 /// No path of one developer's machine.
 Findings machine_paths(const Source&);
 
