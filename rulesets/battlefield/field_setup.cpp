@@ -53,6 +53,7 @@ void fill_setup(const Scenario& scenario, std::string_view ruleset, FieldSetup& 
     setup.edge[i] = scenario.sides[i].edge;
   }
   for (SideId side = 0; side < 2; ++side) setup.keeps_ground[side] = keeps_ground(setup.victory, side);
+  for (const ObjectivePlan& o : scenario.objectives) setup.objective_name.push_back(o.name);
   for (const ObjectivePlan& o : scenario.objectives) setup.areas.push_back(o.kind == ObjectiveKind::area ? o.polygon : std::vector<Point>{});
   for (const SpecialPlan& special : scenario.specials)
     if (special.type == SpecialType::fixed_die && holds(special, *setup.tables)) setup.fixed_dice.push_back({special.side, special.turn, special.face});

@@ -43,6 +43,7 @@ struct FieldSetup : Setup {
   std::vector<Deployment> deployments;     // in the order asked
   std::vector<ExitPlan> exits;
   std::vector<std::vector<Point>> areas;   // of objectives, for the advice: empty where it is no area
+  std::vector<std::string> objective_name; // by objective, for the story
   VictoryPlan victory;
   std::vector<FixedDie> fixed_dice;        // special fixed_die, those whose switch holds
   bool keeps_ground[2] = {false, false};   // its victory asks that side to stand, the other to come: for the advice

@@ -97,7 +97,6 @@ constexpr Plain kPlain[] = {
     {"turned", "{U} turned about after the fight."},
     {"went_prone", "{U} went to ground."},
     {"wagon_exited", "A wagon is through."},
-    {"taken", "{U} took a wagon."},
     {"set_fire", "{U} laid fire to the building."},
     {"burned", "The building went up in flames."},
     {"chain_guard", "Too much happened at once: a reaction of {u} was passed over."},
@@ -116,6 +115,7 @@ std::string with_numbers(const Event& e, const FalBattle& b) {
   if (k == "rallied" && n == 0) return fmt::format("{} could rally nobody of {}.", The(b, e.other), the(b, e.unit));
   if (k == "rallied") return fmt::format("{} rallied {} of {}.", The(b, e.other), counted(n, "figure", "figures"), the(b, e.unit));
   if (k == "captured") return fmt::format("A fallen man of {} was taken.", the(b, e.unit));
+  if (k == "taken") return fmt::format("{} took {}.", The(b, e.unit), spaced(b.fal().objective_name[std::size_t(e.value("objective"))]));
   if (k == "loaded") {
     if (e.value("guns") == 0) return fmt::format("{} loaded.", The(b, e.unit));
     return e.value("guns_ready") > 0 ? fmt::format("{} have {} loaded.", The(b, e.unit), counted(e.value("guns_ready"), "gun", "guns")) : fmt::format("{} are loading their guns.", The(b, e.unit));

@@ -103,7 +103,6 @@ constexpr Plain kPlain[] = {
     {"left_burning_house", "{U} came out of the burning house."},
     {"burned_inside", "{U} perished in the burning house."},
     {"rain", "A shower came down and put the fires out."},
-    {"taken", "{U} took the plunder."},
 };
 
 std::string filled(std::string_view text, const Event& e, const KpBattle& b) {
@@ -144,6 +143,7 @@ std::string sentence(const Event& e, const KpBattle& b) {
   if (k == "battle_ends") return battlefield::ending_told(e, b.kp().side_name[0], b.kp().side_name[1], b.outcome().degree);
   if (k == "corrected") return battlefield::correction_told(e, the(b, e.unit));
   if (k == "fire_started") return fmt::format("{} set {} on fire.", The(b, e.unit), what_burns(e, b));
+  if (k == "taken") return fmt::format("{} took the plunder of {}.", The(b, e.unit), spaced(b.kp().objective_name[std::size_t(e.value("objective"))]));
   if (k == "burned_down") return fmt::format("It burned down: {}.", what_burns(e, b));
   if (k == "formed") return fmt::format("{} formed {}.", The(b, e.unit), spaced(e.word("formation")));
   if (k == "faced") return fmt::format("{} faced another way.", The(b, e.unit));
