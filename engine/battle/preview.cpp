@@ -67,6 +67,53 @@ Preview preview(const Seen& seen, const Order& order) {
 
 namespace {
 
+/// Misses with every die as long as the same unit throws for the same purpose; stops at the first roll that is another's, and where one roll asks again (a
+/// roll-off would never end with dice that are all alike).
+class MissedVolley final : public Dice {
+ public:
+  MissedVolley(bool or_more, std::vector<RollToCome>& out) : Dice(false), or_more_(or_more), out_(out) {}
+
+ protected:
+  void request_starts(const Request&, std::uint32_t) override { fresh_ = true; }
+  void faces(int sides, std::span<std::uint8_t> faces, const Request& request) override {
+    constexpr std::size_t kMost = 32;
+    if (!fresh_ || out_.size() == kMost || (!out_.empty() && !goes_on(request))) throw DiceWanted{request.purpose, request.clause, request.roller, request.target, sides, int(faces.size()), request.need, request.pair};
+    fresh_ = false;
+    Roll asked;
+    asked.kind = faces.size() == 1 ? RollKind::roll : RollKind::count;
+    asked.request = request;
+    asked.sides = sides;
+    asked.at_most = request.need;
+    out_.push_back({int(faces.size()), StoredRoll(asked)});
+    for (std::uint8_t& face : faces) face = or_more_ ? std::uint8_t(1) : std::uint8_t(sides);
+  }
+
+ private:
+  bool goes_on(const Request& now) const {
+    const Request& first = out_.front().roll.roll().request;
+    return now.purpose == first.purpose && now.roller == first.roller;
+  }
+  bool or_more_ = false, fresh_ = false;
+  std::vector<RollToCome>& out_;
+};
+
+}  // namespace
+
+std::vector<RollToCome> volley(const Seen& seen, const Order& order, bool or_more) {
+  std::vector<RollToCome> out;
+  if (seen.check(order)) return out;
+  const auto trial = seen.what_if();
+  MissedVolley dice(or_more, out);
+  NoEvents nobody;
+  try {
+    trial->apply(order, dice, nobody);
+  } catch (const DiceWanted&) {     // the volley is over
+  }
+  return out;
+}
+
+namespace {
+
 /// Enemies on the table, units first, then leaders by themselves.
 std::vector<UnitId> enemies_seen(const Battle& seen, SideId side) {
   BattleView view;

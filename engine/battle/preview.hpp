@@ -23,6 +23,14 @@ struct Preview {
 /// The order must answer the pending decision of the Seen's side; any other is refused by `check` as everywhere.
 Preview preview(const Seen&, const Order&);
 
+/// The first roll and those that follow for the same purpose by the same unit if every die of it misses: a volley split between targets (KPW-7.5), or thrown in parts
+/// (TUG-7.13). Empty: nothing is rolled. `or_more`: needs are met from below, so that a 1 misses.
+struct RollToCome {
+  int dice = 0;
+  StoredRoll roll;                 // its request and sides; no faces
+};
+std::vector<RollToCome> volley(const Seen&, const Order&, bool or_more);
+
 /// Whether the verb may be ordered against that enemy now.
 struct TargetAnswer {
   UnitId unit = kNoUnit;
