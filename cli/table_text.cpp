@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <optional>
 #include <vector>
 
 #include "engine/battle/codec.hpp"
@@ -53,9 +55,15 @@ struct Grid {
     line.assign(std::size_t(rows), std::string(std::size_t(columns), ' '));
   }
   Point middle(int column, int row) const { return {column * cell + cell / 2, (rows - 1 - row) * 2 * cell + cell}; }
-  void put(Point p, char sign) {
+  /// Row and column; nothing: off the table.
+  std::optional<std::pair<int, int>> cell_of(Point p) const {
     const int column = p.x / cell, row = rows - 1 - p.y / (2 * cell);
-    if (p.x >= 0 && p.y >= 0 && column < columns && row >= 0) line[std::size_t(row)][std::size_t(column)] = sign;
+    if (p.x < 0 || p.y < 0 || column >= columns || row < 0) return std::nullopt;
+    return std::pair{row, column};
+  }
+  char& at(const std::pair<int, int>& where) { return line[std::size_t(where.first)][std::size_t(where.second)]; }
+  void put(Point p, char sign) {
+    if (const auto where = cell_of(p)) at(*where) = sign;
   }
 };
 
@@ -78,14 +86,35 @@ const char* arrow(Cdeg facing) {
 }
 }  // namespace
 
+namespace {
+/// Two lines may stand in one row of characters: the cells both are in go to whichever has fewer so far, so that neither hides the other.
+void draw_units(Grid& grid, const BattleView& view, const std::vector<char>& sign) {
+  std::map<std::pair<int, int>, std::vector<std::size_t>> there;      // units, each once
+  std::vector<int> drawn(view.units.size(), 0);
+  for (std::size_t i = 0; i < view.units.size(); ++i)
+    for (const Quad& base : view.units[i].bases)
+      if (const auto cell = grid.cell_of(centre(base))) {
+        auto& units = there[*cell];
+        if (units.empty() || units.back() != i) units.push_back(i);
+      }
+  const auto give = [&](const std::pair<int, int>& cell, std::size_t unit) {
+    grid.at(cell) = sign[unit];
+    ++drawn[unit];
+  };
+  for (const auto& [cell, units] : there)
+    if (units.size() == 1) give(cell, units[0]);
+  for (const auto& [cell, units] : there)
+    if (units.size() > 1) give(cell, *std::min_element(units.begin(), units.end(), [&](std::size_t a, std::size_t b) { return drawn[a] < drawn[b]; }));
+  for (const UnitView& u : view.units)
+    for (const Quad& gun : u.gun_bases) grid.put(centre(gun), '*');
+}
+}  // namespace
+
 std::string table_text(const Scenario& ground, const BattleView& view, SideId own) {
   Grid grid(ground.width, ground.height);
   for (const TerrainPlan& t : ground.terrain) draw_ground(grid, t);
   const auto sign = letters(view, own);
-  for (std::size_t i = 0; i < view.units.size(); ++i) {
-    for (const Quad& base : view.units[i].bases) grid.put(centre(base), sign[i]);
-    for (const Quad& gun : view.units[i].gun_bases) grid.put(centre(gun), '*');
-  }
+  draw_units(grid, view, sign);
   std::string out;
   const std::string edge = "   +" + std::string(std::size_t(grid.columns), '-') + "+\n";
   out += edge;
@@ -96,13 +125,19 @@ std::string table_text(const Scenario& ground, const BattleView& view, SideId ow
 }
 
 namespace {
+/// Who has finished may have some left, but gives no more orders (MOC-3.4).
+std::string operations_text(const UnitView& u) {
+  if (u.done) return "done";
+  return u.operations > 0 ? fmt::format("{} operation{}", u.operations, u.operations == 1 ? "" : "s") : "";
+}
+
 /// Empty: no start, a second part not detached, or not known to be.
 std::string unit_line(const UnitView& u, char sign, SideId own) {
   if (u.start == 0) return {};
   if (!u.on_table)
     return fmt::format("  {} {:24} {}\n", sign, u.key, u.destroyed ? "gone" : u.arrives > 0 ? fmt::format("to come in turn {}", u.arrives) : u.side == own ? "not on the table" : "not in sight");
   return fmt::format("  {} {:24} {:2} of {:2}  {:10} {:12} at {},{} {} {}{}{}\n", sign, u.key, u.figures, u.start, u.formation, u.state, mil_text(u.front.x), mil_text(u.front.y),
-                     arrow(u.facing), u.loaded ? "" : "unloaded ", u.hidden ? "hidden " : "", u.operations > 0 ? fmt::format("{} operations", u.operations) : "");
+                     arrow(u.facing), u.loaded ? "" : "unloaded ", u.hidden ? "hidden " : "", operations_text(u));
 }
 }  // namespace
 

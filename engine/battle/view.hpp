@@ -26,6 +26,7 @@ struct UnitView {
   int lost_this_turn = 0;
   int killed = 0, captured = 0, off_table = 0, exited = 0;   // with `figures` they add up to `start`
   int operations = 0;               // left in this phase
+  bool done = false;                // has finished its operations of this phase, whatever it has left (MOC-3.4)
   int arrives = 0;                  // turn, while it is still to come (own side)
   Point front{};                    // middle of the front edge
   Cdeg facing = 0;

@@ -51,6 +51,7 @@ void show_unit(Field f, UnitId u, UnitView& v) {
   v.off_table = unit.off_table;
   v.exited = unit.exited;
   v.operations = unit.operations;
+  v.done = unit.acted && f.row(u).side == f.s.flow.mover;
   show_place(f, u, v);
 }
 

@@ -184,6 +184,7 @@ void MocBattle::view(BattleView& out) const {
     v.off_table = unit.off_table;
     v.exited = unit.exited;
     v.operations = unit.operations;
+    v.done = unit.acted && row.side == s_.flow.phasing;
     v.front = unit.front;
     v.facing = unit.facing;
     if (!v.on_table) continue;

@@ -121,6 +121,7 @@ void view_unit(Field f, UnitId u, UnitView& v) {
   v.killed = unit.killed;
   v.off_table = unit.off_table;
   v.exited = unit.exited;
+  v.done = unit.finished && row.side == f.s.flow.phasing;
   v.front = unit.front;
   v.facing = unit.facing;
   v.leader = leader_of(f, u);
