@@ -195,9 +195,11 @@ class Session {
     const Seen seen(*game_.battle, d.side);
     const Preview first = preview(seen, *order);
     if (first.trouble) return print(said(*first.trouble));
-    if (first.dice == 0) return print("  nothing is rolled");
-    const std::string told = roll_text(first.roll.roll(), *game_.tables);
-    print(fmt::format("  {} dice: {}", first.dice, told.substr(0, told.rfind(": "))));
+    if (first.dice == 0) print("  nothing is rolled at once");
+    else {
+      const std::string told = roll_text(first.roll.roll(), *game_.tables);
+      print(fmt::format("  {} {}: {}", first.dice, first.dice == 1 ? "die" : "dice", told.substr(0, told.rfind(": "))));
+    }
     for (const Chances& c : forecast(seen, *order))
       if (!c.text.empty()) print(fmt::format("  {}{}", c.text, c.of == 0 ? "" : fmt::format(" (of {} trials)", c.of)));
   }

@@ -145,6 +145,8 @@ class Battle {
   /// What an order would do on the table, for the eye: its way and cost, lines, arcs (engine/battle/trace.hpp). Like `check` it reads only what the
   /// deciding side knows, and it answers for refused orders too, as far as they make sense. Added to `out`.
   virtual void trace(const Order&, OrderTrace& /*out*/) const {}
+  /// A check of that unit's nerve is still to come before this phase is over: the state it shows is not the last word (MOC-3.6, KPW-3.6). Of what is known here.
+  virtual bool check_due(UnitId) const { return false; }
   /// What a side sees of the ground (engine/battle/lookout.hpp). Null: these rules, or this scenario, hide nobody.
   virtual const Lookout* lookout() const { return nullptr; }
   /// What no decision asks for: a side gives up, both agree to a draw, an umpire sets a unit right (engine/battle/intervention.hpp).

@@ -4,17 +4,19 @@
 
 #include <algorithm>
 
-#include "engine/battle/event_log.hpp"
+#include "engine/battle/forecast_tally.hpp"
 #include "engine/battle/trace.hpp"
 #include "engine/battle/view.hpp"
 #include "engine/dice/seeded_dice.hpp"
+#include "engine/geometry/segment.hpp"
 #include "engine/odds/enumerated_dice.hpp"
 
 namespace oo {
 namespace {
 
+using namespace forecasts;
+
 constexpr std::uint64_t kForecastSeed = 0x666f726563617374;      // "forecast"
-constexpr std::size_t kMostUnits = 6, kMostHappenings = 10;
 
 /// Ends a deed in the middle of an apply: the first dice of another turn or of the other side's phase are not thrown.
 class Watch {
@@ -105,58 +107,17 @@ class TrialDice final : public Dice {
   int thrown_ = 0;
 };
 
-struct Deed {
-  const Seen& seen;
-  const Order& order;
-  Decision asked;
-  UnitId unit = kNoUnit, target = kNoUnit;
-  bool charge = false;
-  int decisions = 0;
-  BattleView before;
-};
-
-struct Happening {
-  Word kind;
-  UnitId unit = kNoUnit;
-  friend bool operator==(const Happening&, const Happening&) = default;
-};
-
-/// What the side hears of one run.
-class Heard final : public EventSink {
- public:
-  explicit Heard(const Deed& deed) : deed_(deed) {}
-  void on(const Event& e) override {
-    if ((e.seen_by >> deed_.asked.side & 1) == 0 || e.roll != nullptr) return;
-    if (e.unit == deed_.unit)
-      for (const EventArg& a : e.args)
-        if (a.name == "hits") {
-          hits += a.value;
-          shot = true;
-        }
-    if (e.unit != deed_.unit && e.unit != deed_.target) return;
-    const Happening now{e.kind, e.unit};
-    if (std::find(happened.begin(), happened.end(), now) == happened.end()) happened.push(now);
-  }
-  void clear() {
-    hits = 0;
-    shot = false;
-    happened.clear();
-  }
-  int hits = 0;
-  bool shot = false;
-  Inline<Happening, 48> happened;
-
- private:
-  const Deed& deed_;
-};
-
-struct Answer {
-  Word kind, verb;
-};
-using Answers = std::vector<Answer>;
+/// A question about a unit as a practised player of that side would most likely answer it: by the rule set's own first proposal. The others end a part of the
+/// turn and are answered by their default.
+Order likely_answer(const Battle& battle, bool of_a_unit, std::vector<Order>& scratch) {
+  scratch.clear();
+  if (of_a_unit) battle.propose(kForecastSeed, 1, scratch);
+  return scratch.empty() ? battle.default_order() : scratch.front();
+}
 
 /// The order and whatever it leads to, as far as the deed goes.
 void run(const Deed& d, Battle& battle, Dice& dice, const Watch& watch, Heard& heard, Answers& answers) {
+  std::vector<Order> scratch;
   try {
     if (battle.apply(d.order, dice, heard)) return;
     for (int i = 0; i < d.decisions && !watch.over(); ++i) {
@@ -164,153 +125,14 @@ void run(const Deed& d, Battle& battle, Dice& dice, const Watch& watch, Heard& h
       if (now.kind.empty()) return;
       const bool again = now.kind == d.asked.kind && now.side == d.asked.side, nobody = now.unit == kNoUnit && now.other == kNoUnit;
       if (!d.charge && (again || nobody)) return;
-      const Order answer = battle.default_order();
-      const auto known = std::find_if(answers.begin(), answers.end(), [&](const Answer& a) { return a.kind == now.kind; });
-      if (!nobody && !again && known == answers.end()) answers.push_back({now.kind, answer.verb});
+      const bool of_a_unit = !nobody && !again;
+      const Order answer = likely_answer(battle, of_a_unit, scratch);
+      const Answer given{now.kind, answer.verb};
+      if (of_a_unit && std::find(answers.begin(), answers.end(), given) == answers.end()) answers.push_back(given);
       if (battle.apply(answer, dice, heard)) return;
     }
   } catch (const DiceWanted&) {      // the deed is over; what comes next is another's
   }
-}
-
-/// Adds up the ends of all runs.
-class Tally {
- public:
-  explicit Tally(const Deed& deed) : deed_(deed), units_(deed.before.units.size()) {}
-  void add(const BattleView& after, const Heard& heard, double weight) {
-    for (std::size_t i = 0; i < units_.size(); ++i) {
-      const UnitView &was = deed_.before.units[i], &is = after.units[i];
-      if (!was.on_table) continue;
-      put(units_[i].lost, std::max(0, was.figures - is.figures), weight);
-      put(units_[i].states, is.on_table ? is.state : Word("gone"), weight);
-    }
-    if (heard.shot) put(hits_, heard.hits, weight);
-    for (const Happening& h : heard.happened) put(happened_, h, weight);
-  }
-  /// The weights of trials: all alike, and known when all are done.
-  void divide(double by) {
-    const auto each = [&](auto& odds) {
-      for (auto& row : odds) row.second /= by;
-    };
-    for (OfUnit& u : units_) {
-      each(u.lost);
-      each(u.states);
-    }
-    each(hits_);
-    each(happened_);
-  }
-  std::vector<Chances> told(int of, const Answers& answers) const;
-
- private:
-  template <class T>
-  using Odds = std::vector<std::pair<T, double>>;
-  struct OfUnit {
-    Odds<int> lost;
-    Odds<Word> states;
-  };
-  template <class T>
-  static void put(Odds<T>& odds, const T& value, double weight) {
-    for (auto& [known, chance] : odds)
-      if (known == value) {
-        chance += weight;
-        return;
-      }
-    odds.emplace_back(value, weight);
-  }
-  static std::string spaced(Word word) {
-    std::string text(word);
-    std::replace(text.begin(), text.end(), '_', ' ');
-    return text;
-  }
-  std::string name(UnitId u) const { return std::string(deed_.before.units[u].name); }
-  bool changed(std::size_t u) const {
-    const OfUnit& t = units_[u];
-    const bool lost = std::any_of(t.lost.begin(), t.lost.end(), [](const auto& row) { return row.first > 0; });
-    return lost || std::any_of(t.states.begin(), t.states.end(), [&](const auto& row) { return row.first != deed_.before.units[u].state; });
-  }
-  std::vector<UnitId> units_told() const;
-  Chances numbers(Word what, UnitId unit, Odds<int> odds, std::string_view unit_of_text, int of) const;
-  Chances losses(UnitId unit, int of) const;
-  Chances states(UnitId unit, int of) const;
-  Chances happenings(int of) const;
-
-  const Deed& deed_;
-  std::vector<OfUnit> units_;
-  Odds<int> hits_;
-  Odds<Happening> happened_;
-};
-
-/// The target first, then the unit ordered, then the others that may lose or change.
-std::vector<UnitId> Tally::units_told() const {
-  std::vector<UnitId> out;
-  for (const UnitId u : {deed_.target, deed_.unit})
-    if (u < units_.size() && deed_.before.units[u].on_table && changed(u) && std::find(out.begin(), out.end(), u) == out.end()) out.push_back(u);
-  for (UnitId u = 0; u < units_.size() && out.size() < kMostUnits; ++u)
-    if (changed(u) && std::find(out.begin(), out.end(), u) == out.end()) out.push_back(u);
-  return out;
-}
-
-Chances Tally::numbers(Word what, UnitId unit, Odds<int> odds, std::string_view words, int of) const {
-  std::stable_sort(odds.begin(), odds.end());
-  Chances out{std::string(what), unit, {}, of, {}};
-  double mean = 0;
-  for (const auto& [n, chance] : odds) {
-    mean += n * chance;
-    out.rows.push_back({std::to_string(n), chance});
-  }
-  out.text = fmt::format("{:.1f} {}", mean, words);
-  return out;
-}
-
-/// What no die decides is said plainly; nothing where nobody is lost for certain.
-Chances Tally::losses(UnitId unit, int of) const {
-  const Odds<int>& odds = units_[unit].lost;
-  if (of != 0 || odds.size() != 1) return numbers("lost", unit, odds, fmt::format("figures of {} expected to be lost", name(unit)), of);
-  const int certain = odds[0].first;
-  if (certain == 0) return {};
-  Chances out = numbers("lost", unit, odds, {}, of);
-  out.text = fmt::format("{} figure{} of {} lost for certain", certain, certain == 1 ? "" : "s", name(unit));
-  return out;
-}
-
-Chances Tally::states(UnitId unit, int of) const {
-  Chances out{"state", unit, {}, of, {}};
-  Odds<Word> odds = units_[unit].states;
-  std::stable_sort(odds.begin(), odds.end(), [](const auto& a, const auto& b) { return a.second != b.second ? a.second > b.second : a.first < b.first; });
-  for (const auto& [state, chance] : odds) out.rows.push_back({spaced(state), chance});
-  const std::string likely = fmt::format("{}: {}", name(unit), spaced(odds[0].first));
-  out.text = of == 0 && odds.size() == 1 ? likely : fmt::format("{} in {:.0f} of 100", likely, 100 * odds[0].second);
-  return out;
-}
-
-Chances Tally::happenings(int of) const {
-  Odds<Happening> odds;
-  for (const auto& row : happened_)
-    if (row.second < 0.9995) odds.push_back(row);
-  std::stable_sort(odds.begin(), odds.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
-  Chances out{"happens", kNoUnit, {}, of, {}};
-  for (const auto& [h, chance] : odds) {
-    if (out.rows.size() == kMostHappenings) break;
-    const bool named = h.unit < deed_.before.units.size();
-    out.rows.push_back({named ? name(h.unit) + ": " + spaced(h.kind) : spaced(h.kind), chance});
-  }
-  return out;
-}
-
-std::vector<Chances> Tally::told(int of, const Answers& answers) const {
-  std::vector<Chances> out;
-  if (!hits_.empty()) out.push_back(numbers("hits", deed_.unit, hits_, "hits expected", of));
-  for (const UnitId u : units_told()) {
-    if (Chances lost = losses(u, of); !lost.rows.empty()) out.push_back(std::move(lost));
-    if (std::any_of(units_[u].states.begin(), units_[u].states.end(), [&](const auto& row) { return row.first != deed_.before.units[u].state; })) out.push_back(states(u, of));
-  }
-  if (Chances events = happenings(of); !events.rows.empty()) out.push_back(std::move(events));
-  if (!answers.empty()) {
-    Chances assumed{"assumed", kNoUnit, {}, of, {}};
-    for (const Answer& a : answers) assumed.text += fmt::format("{}{}: {}", assumed.text.empty() ? "" : "; ", spaced(a.kind), spaced(a.verb));
-    out.push_back(std::move(assumed));
-  }
-  return out;
 }
 
 /// Every leaf; nothing: there are too many.
@@ -334,7 +156,7 @@ std::optional<std::vector<Chances>> exactly(const Deed& deed, const ForecastLimi
     run(deed, *battle, dice, watch, heard, answers);
     dice.first_is_done();
     battle->view(after);
-    tally.add(after, heard, dice.weight());
+    tally.add(*battle, after, heard, dice.weight());
   } while (dice.next());
   return tally.told(0, answers);
 }
@@ -356,11 +178,21 @@ std::vector<Chances> by_trials(const Deed& deed, int trials, const ForecastLimit
     watch.start();
     run(deed, *battle, dice, watch, heard, answers);
     battle->view(after);
-    tally.add(after, heard, 1);
+    tally.add(*battle, after, heard, 1);
     thrown += dice.thrown();
   }
   tally.divide(std::max(1, trial));
   return tally.told(trial, answers);
+}
+
+/// A charge that the rules allow and that comes to no contact (MOC-9.2, TUG-4.16); nothing: it gets there.
+std::optional<Chances> falls_short(const Deed& deed, const OrderTrace& trace) {
+  for (const OrderTrace::Line& line : trace.lines) {
+    if (line.what != "charge" || line.ok || line.clause.empty() || line.target >= deed.before.units.size()) continue;
+    const UnitView& target = deed.before.units[line.target];
+    return Chances{"short", deed.unit, fmt::format("The charge will not reach {}: it falls short by {:.1f}\" ({})", target.name, double(length(line.stopped, line.to)) / kInch, line.clause), 0, {}};
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -377,8 +209,10 @@ std::vector<Chances> forecast(const Seen& seen, const Order& order, const Foreca
     if (deed.target == kNoUnit) deed.target = line.target;
   }
   seen.battle().view(deed.before);
-  if (auto exact = exactly(deed, limits)) return std::move(*exact);
-  return by_trials(deed, deed.charge ? std::min(limits.trials, limits.charge_trials) : limits.trials, limits);
+  auto exact = exactly(deed, limits);
+  std::vector<Chances> out = exact ? std::move(*exact) : by_trials(deed, deed.charge ? std::min(limits.trials, limits.charge_trials) : limits.trials, limits);
+  if (auto note = falls_short(deed, trace)) out.insert(out.begin(), std::move(*note));
+  return out;
 }
 
 }  // namespace oo

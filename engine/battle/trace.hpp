@@ -17,6 +17,7 @@ struct OrderTrace {
     Mil length = 0;                     // as the rules measure it
     Word what;                          // sight, fire, charge ...
     UnitId target = kNoUnit;
+    ClauseId clause{};                  // by which an allowed order comes no farther than `stopped`; empty: none says it
   };
   struct Area {
     Word what;                          // arc, lane, zone ...

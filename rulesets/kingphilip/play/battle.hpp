@@ -30,6 +30,7 @@ class KpBattle final : public battlefield::BattleOf<KpBattle, KpSetup, BattleSta
   const Advice& advice() const override;
   const Lookout* lookout() const override;
   void trace(const Order&, OrderTrace&) const override;
+  bool check_due(UnitId) const override;
   std::optional<Trouble> intervene(const Intervention&, EventSink&) override;
 
   Field field() const { return {*setup_, s_}; }

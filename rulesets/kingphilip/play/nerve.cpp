@@ -128,6 +128,13 @@ bool check_charging(Play& p, UnitId u, Word why) {
   return false;
 }
 
+/// KPW-3.6: who lost figures to fire or is charged checks when the movers' operations are done.
+bool KpBattle::check_due(UnitId u) const {
+  const Field f = field();
+  const bool before = s_.flow.stage == Stage::operations || s_.flow.stage == Stage::target_morale;
+  return before && f.row(u).side != s_.flow.mover && !f.unit(u).checked && must_check(f, u);
+}
+
 void take_disorder(Play& p, UnitId u) {
   Unit& unit = p.unit(u);
   unit.double_faced = false;

@@ -158,6 +158,15 @@ void check_charger(Play& p, UnitId u) {
   unit.attack = Attack::none;
 }
 
+/// MOC-3.6, 3.7: who was fired upon or is charged, and chargers that were fired upon, check when all operations are done.
+bool MocBattle::check_due(UnitId u) const {
+  const Field f = field();
+  const Stage now = s_.flow.stage;
+  if (!f.on_table(u) || (now != Stage::operations && now != Stage::charges_close && now != Stage::target_morale && now != Stage::charger_morale)) return false;
+  if (f.row(u).side == s_.flow.phasing) return must_check_as_charger(f, u) && !(now == Stage::charger_morale && f.unit(u).checked);
+  return now != Stage::charger_morale && must_check_as_target(f, u) && !(now == Stage::target_morale && f.unit(u).checked);
+}
+
 void disorder_after_charge(Play& p, UnitId u) {
   Unit& unit = p.unit(u);
   unit.state = State::disordered;

@@ -93,7 +93,7 @@ void trace_charge(Field f, UnitId u, const Order& order, Action action, OrderTra
   out.allowance = Mil(plan.allowance.floor());
   bool ok = true;
   const Point stopped = charge_ends(f, u, plan, refused, contact, ok);
-  out.lines.push({plan.start, contact, ok, ok ? Point{} : stopped, plan.distance, battlefield::kChargeLine, order.target});
+  out.lines.push({plan.start, contact, ok, ok ? Point{} : stopped, plan.distance, battlefield::kChargeLine, order.target, plan.reaches() ? ClauseId() : "MOC-9.2"});
 }
 
 /// Where a shot that does not come there ends: at whoever stands in the line, at the end of the range, where the sight ends.

@@ -148,7 +148,7 @@ void trace_attack(Field f, UnitId u, const Order& order, Action action, OrderTra
   trace_time(f, u, action, plan.way, out);
   const Point end = plan.reaches ? plan.contact.front : plan.way.path.legs.empty() ? from : plan.way.path.end;
   if (plan.reaches) out.facing = plan.lined_up.facing;
-  out.lines.push({from, plan.reaches ? end : to, plan.reaches, plan.reaches ? Point{} : end, f.distance(u, order.target), battlefield::kChargeLine, order.target});
+  out.lines.push({from, plan.reaches ? end : to, plan.reaches, plan.reaches ? Point{} : end, f.distance(u, order.target), battlefield::kChargeLine, order.target, plan.reaches ? ClauseId() : "TUG-4.16"});
 }
 
 /// TUG-7.15: each figure of the front fires in its own arc; together they cover this.
