@@ -26,6 +26,7 @@ namespace {
 
 constexpr int kRally = 260, kFight = 600, kTake = 500, kBurn = 480, kDrive = 400, kTrophy = 70;
 constexpr int kLoad = 55;
+constexpr Mil kOutOfMuskets = 20 * kInch;
 constexpr int kUnlimber = 120, kLimber = 25, kMan = 90, kJoin = 150, kAttach = 130, kMount = 20, kDismount = 2;
 
 void nearest_enemies(Counsel f, Brief& b) {
@@ -162,7 +163,8 @@ Brief brief(Counsel f, UnitId g) {
     (f.gun(gun).loaded ? b.ready : b.unloaded) += 1;
   }
   if (b.allowance == kMaxCoordinate) b.allowance = 0;
-  b.keep_off = b.range > 0 ? std::min<Mil>(b.range - 3 * kInch, 12 * kInch) : 2 * kInch;
+  const Mil near_enough = f.j.drilled && b.range > kOutOfMuskets ? kOutOfMuskets : 12 * kInch;
+  b.keep_off = b.range > 0 ? std::min<Mil>(b.range - 3 * kInch, near_enough) : 2 * kInch;
   Point wagon;
   b.guards = burns_for(f, enemy_of(b.side)) || own_wagon(f, b, wagon);
   choose_goal(f, b);

@@ -62,6 +62,7 @@ void answer_candidates(Counsel f, CandidateList& out) {
     }
     case Ask::star_choice:
       for (const Word w : {Word("pass_2"), Word("roll"), Word("pass_1"), Word("pass_0")}) {
+        if (f.j.drilled && w != "pass_2") break;                              // in the rows of officers nothing is better
         Order o = default_answer(f);
         o.verb = w;
         out.add(o, w == "pass_2" ? 3 : w == "roll" ? 2 : 0);

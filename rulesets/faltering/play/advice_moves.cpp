@@ -12,6 +12,7 @@ namespace {
 
 constexpr int kPerInch = 5;            // of way made towards the goal
 constexpr int kCover = 30;
+constexpr Cdeg kWellInArc = 500;
 
 int exposure(Counsel f, const Brief& b, Point at_place) {
   // How many enemy figures could shoot there: by distance only.
@@ -84,7 +85,7 @@ void move_candidates(Counsel f, const Brief& b, CandidateList& out) {
   const Mil far = length(b.here, b.goal);
   if (far < kInch) return;
   if (far > b.allowance + 4 * kInch && now.fast < 0 && !now.entered && f.s.flow.now.group == b.group && b.faltering == 0)
-    if (b.enemies.empty() || b.distance[0] > 14 * kInch || b.deed) out.add(blank_order(f, "fast_move", b.group), 30 + far / kInch / 2);
+    if (b.enemies.empty() || b.distance[0] > (f.j.drilled ? std::max<Mil>(14 * kInch, b.keep_off + kInch) : 14 * kInch) || b.deed) out.add(blank_order(f, "fast_move", b.group), 30 + far / kInch / 2);
   const Cdeg straight = bearing(b.here, b.goal);
   for (const Cdeg slant : {0, 2500, -2500, 5000, -5000, 8000, -8000})
     for (const int part : {95, 60, 30}) {
@@ -106,8 +107,12 @@ void facing_candidate(Counsel f, const Brief& b, CandidateList& out) {
   Order o = blank_order(f, "move", b.group);
   o.facing = wanted;
   if (!body) {
+    if (f.j.drilled) {                                                        // only so far that he is within the arc: the line stays behind its wall
+      const Cdeg off = turn_from_to(group.facing, wanted), most = arc - kWellInArc;
+      o.facing = normalise(wanted + (off > 0 ? -most : most));
+    }
     const Layout layout = layout_of(shape_of(f, b.group), std::max(1, fit_without_leader(f, b.group)), f.riding(b.group), f.rules());
-    o.path.push(at(b.here, heading(wanted), 0, layout.depth() / 2));
+    o.path.push(at(b.here, heading(o.facing), 0, layout.depth() / 2));
   } else if (turn_between(group.facing, wanted) > 13000) {
     o.choice = kAbout;
     o.facing = -1;

@@ -21,6 +21,7 @@ struct Judgement {
   // A column fires with its first two files only (FAL-6.15).
   int loosens_column = 0;         // into open order, within range of an enemy
   int forms_line = 0;
+  bool drilled = false;           // a Star passes his own tests; rifles keep out of the reach of muskets; who turns turns no farther than he must
 };
 inline constexpr Judgement kRecruit{};
 inline constexpr Judgement kCaptain = [] {
@@ -36,6 +37,7 @@ inline constexpr Judgement kCaptain = [] {
   j.kept_percent = 50;
   j.loosens_column = 200;
   j.forms_line = 230;
+  j.drilled = true;
   return j;
 }();
 
