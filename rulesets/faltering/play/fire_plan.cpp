@@ -149,7 +149,7 @@ Refusal check_fire(Field f, UnitId g, const Order& order, FirePlan& out) {
   out = plan_fire(f, g, t, order.figures.all(), volley, false, guns ? order.choice : Word());
   out.aims = order.path;
   if (out.refusal) return out.refusal;
-  if (f.s.flow.now.fired_at.test(t)) return {"fired_at", "FAL-8.13", "target", t};   // or every man of it could force a test by himself
+  if (f.s.flow.now.fired_at.test(t)) return {"fired_at", "FAL-8.22", "target", t};   // or every man of it could force a test by himself
   const auto by_rote = [&](Fig x) { return f.fig(x).faltering; };
   bool rote = std::any_of(out.firers.begin(), out.firers.end(), by_rote);
   for (const GunId gun : out.guns) {

@@ -119,7 +119,7 @@ struct Activation {
   bool entered = false;                // arrived in this activation: no charge, FAL-6.21
   std::bitset<256> seen_at_start;      // groups that had it in sight and range, FAL-7.2
   std::bitset<256> in_sight_done;      // groups that have tested
-  std::bitset<256> fired_at;           // groups it has fired at: all its shots at one are one fire, FAL-8.13
+  std::bitset<256> fired_at;           // groups it has fired at: all its shots at one are one fire, FAL-8.22
 };
 
 /// A charge under way. FAL-13.
