@@ -14,6 +14,8 @@ afterAll(async () => {
   await server?.stop();
 });
 
+/** So many answers of each procedure are read; more in ./test --long. */
+const answers = process.env['OO_LONG'] ? 10 : 3;
 const rulesets = ['moccasins', 'kingphilip', 'tugar', 'faltering'];
 const get = async <T>(path: string, body?: unknown): Promise<T> => await (await fetch(`${server.address}/api/rulesets/${path}`, body === undefined ? {} : {
   method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body),
@@ -65,7 +67,7 @@ describe.each(rulesets)('the results of %s', (ruleset) => {
     const said: string[] = [], silent: string[] = [];
     for (const p of await get<ProcedureInfo[]>(`${ruleset}/procedures`)) {
       let told = 0;
-      for (let seed = 1; seed <= 600 && told < 10; ++seed) {
+      for (let seed = 1; seed <= 600 && told < answers; ++seed) {
         const given = given_of(p.inputs, chance(seed * 7919));
         if (!p.chain) {
           const answer = await get<Resolved>(`${ruleset}/resolve`, { procedure: p.name, given, roll: true });
@@ -75,9 +77,9 @@ describe.each(rulesets)('the results of %s', (ruleset) => {
           if (raw.test(text)) said.push(`${p.name}: ${text}`);
           if (text === '') silent.push(p.name);
         }
-        if (told > 3) continue;
+        if (told > answers / 3) continue;
         const odds = await get<Odds>(`${ruleset}/odds`, { procedure: p.name, given, show: p.outputs.slice(0, 3).filter((o) => ['flag', 'word', 'integer'].includes(o.kind)).map((o) => o.name) });
-        if (p.chain && odds.outputs) told += 4;
+        if (p.chain && odds.outputs) told += answers / 2;
         for (const o of odds.outputs ?? []) for (const r of o.rows) if (raw.test(chanceFor(o.name, r.value))) said.push(`${p.name}, chances of ${o.name}: ${r.value}`);
       }
       if (told === 0) silent.push(`${p.name}: never resolved`);
