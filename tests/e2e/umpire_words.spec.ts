@@ -14,8 +14,8 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** So many answers of each procedure are read; more in ./test --long. */
-const answers = process.env['OO_LONG'] ? 10 : 3;
+/** So many answers of each procedure are read, and each so-manieth procedure is looked at on the page; more, and all, in ./test --long. */
+const answers = process.env['OO_LONG'] ? 10 : 3, each = process.env['OO_LONG'] ? 1 : 3;
 const rulesets = ['moccasins', 'kingphilip', 'tugar', 'faltering'];
 const get = async <T>(path: string, body?: unknown): Promise<T> => await (await fetch(`${server.address}/api/rulesets/${path}`, body === undefined ? {} : {
   method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body),
@@ -91,8 +91,9 @@ describe.each(rulesets)('the results of %s', (ruleset) => {
 
 /** Sets every required field that one control sets; false: there is a list to be written. */
 async function fill(page: Page): Promise<boolean> {
-  await page.getByRole('button', { name: /^all \d+ fields/ }).click();
   const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: /^all \d+ fields/ }).click();
+  await dialog.waitFor();
   for (let i = 0; i < 12; ++i) {
     const missing = dialog.locator('.row:has(label .vh)').filter({ hasText: '(required)' });
     let left = 0;
@@ -118,8 +119,9 @@ describe('on the page', () => {
     await page.locator('main .picker .one').first().waitFor();
     const all = await page.locator('main .picker .one').count();
     const said: string[] = [];
-    for (let i = 0; i < all; ++i) {
+    for (let i = 0; i < all; i += each) {
       await (i === 0 ? page.locator('main .picker .one').nth(0) : page.locator('.left .one').nth(i)).click();
+      await page.locator('.left .one').nth(i).and(page.locator('[aria-current=true]')).waitFor();      // not the one before it, which shows until then
       await page.locator('.need').waitFor();
       if (await page.getByRole('button', { name: /^all \d+ fields/ }).count()) await fill(page);
       await page.waitForTimeout(150);
