@@ -39,6 +39,7 @@ std::string order_words(const BattleView& view, const Order& order) {
   text += order.verb == "finish" ? "nothing more" : spaced(order.verb);
   if (!order.choice.empty()) text += fmt::format(" ({})", spaced(order.choice));
   if (const std::string target = name_of(view, order.target); !target.empty()) text += fmt::format("{}{}", order.verb == "fire" ? " at " : " against ", target);
+  if (order.verb == "fire" && !order.figures.empty()) text += fmt::format(" with {} {}", order.figures.size(), order.figures.size() == 1 ? "figure" : "figures");
   if (!order.path.empty()) text += way_words(view, order);
   if (!order.formation.empty()) text += fmt::format(", {}", spaced(order.formation));
   return text;
