@@ -27,6 +27,11 @@ struct Dist {
   std::vector<std::pair<S, W>> at;
 
   void add(const S& state, const W& weight) { at.emplace_back(state, weight); }
+  /// The same; faces of a die that come to the same thing, one after another, are summed at once and need no sorting.
+  void add_next(const S& state, const W& weight) {
+    if (!at.empty() && at.back().first == state) at.back().second += weight;
+    else at.emplace_back(state, weight);
+  }
   /// Sorts and sums equal States. Stable, so that the sum is the same everywhere.
   void merge() {
     std::stable_sort(at.begin(), at.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
@@ -77,7 +82,7 @@ auto distribution_of(Run run, BasicEnumeratedDice<W>& dice) {
   do {
     dice.rewind();
     const Out result = run(static_cast<Dice&>(dice));
-    out.add(result, dice.weight());
+    out.add_next(result, dice.weight());
   } while (dice.next());
   out.merge();
   return out;
@@ -97,7 +102,7 @@ Dist<S, W> then(const Dist<S, W>& in, Step step) {
     do {
       dice.rewind();
       const S state = step(entry.first, static_cast<Dice&>(dice));
-      out.add(state, W(entry.second * dice.weight()));
+      out.add_next(state, W(entry.second * dice.weight()));
     } while (dice.next());
   }
   out.merge();
