@@ -59,11 +59,9 @@ Refusal stopped_at(Field f, UnitId u, const Quad& q, Action action) {
   return action == Action::charge ? Refusal{"no_charge_across", "TUG-5.1", "path", u} : Refusal{"obstacle", "TUG-5.6", "path", u};
 }
 
-/// An enemy it may come to grips with there: none beyond a work that it has not paid for, though both stand on its very line. TUG-4.23, 5.8
+/// An enemy it may come to grips with there.
 bool to_be_met(Field f, UnitId u, const Quad& q, UnitId v) {
-  if (!f.enemies(u, v) || !f.known_to(f.row(u).side, v)) return false;
-  const Point from = centre(q);
-  return !work_between(f, from, nearest_on(f.rect(v), from), f.unit(u).over);
+  return f.enemies(u, v) && f.known_to(f.row(u).side, v) && !beyond_work(f, u, q, v);
 }
 
 bool touches_enemy(Field f, UnitId u, const Quad& q) {

@@ -27,8 +27,7 @@ bool too_near(Field f, UnitId u, const Quad& q, UnitId v) {
   const Mil clear = f.rules().reach.clear_of_enemy;
   if (!within(q, f.rect(v), clear - kNear - 1)) return false;
   if (gap(q, f.rect(v)) + kNear >= std::min(clear, f.distance(u, v))) return false;
-  const Point from = centre(q);                      // its front may stand on the very line of the work
-  return !work_between(f, from, nearest_on(f.rect(v), from), f.unit(u).over);
+  return !beyond_work(f, u, q, v);
 }
 
 ClauseId way_clause(Word reason) {

@@ -94,6 +94,11 @@ bool work_between(Field f, Point a, Point b, const Works& over) {
   return std::any_of(crossed.begin(), crossed.end(), [&](const WorkCrossing& c) { return !has(over, c.piece); });
 }
 
+bool beyond_work(Field f, UnitId u, const Quad& standing, UnitId enemy) {
+  const Point from = centre(standing);               // its front may stand on the very line of the work
+  return work_between(f, from, nearest_on(f.rect(enemy), from), f.unit(u).over);
+}
+
 void settle_works(BattleState& s, const TugarSetup& setup, UnitId u) {
   Unit& unit = s.units[u];
   const Field f{setup, s};

@@ -14,6 +14,8 @@ inline constexpr Mil kAtWork = kInch / 4;
 PieceId work_in_the_way(Field, const Quad&, const Works& over);
 /// A work that the mover has not paid for lies between the two places.
 bool work_between(Field, Point, Point, const Works& over);
+/// The enemy is beyond a work that the unit, standing so, has still to pay for, though its front stand on the very line. TUG-2.10, 4.23, 5.8
+bool beyond_work(Field, UnitId unit, const Quad& standing, UnitId enemy);
 inline bool has(const Works& works, PieceId piece) {
   for (const PieceId w : works)
     if (w == piece) return true;
