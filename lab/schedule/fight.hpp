@@ -14,7 +14,7 @@
 
 namespace oo {
 
-/// So many battles are fought, stored and counted together.
+/// So many battles are fought, stored and counted together; fewer towards the end of a run.
 inline constexpr std::uint64_t kBlock = 16;
 /// A battle with more orders than this will not end: it is counted apart.
 inline constexpr std::size_t kMostOrders = 20'000;

@@ -26,6 +26,12 @@ constexpr const char* kTables =
     " PRIMARY KEY (arm, k)) WITHOUT ROWID;"
     "CREATE TABLE block (arm INTEGER NOT NULL, first INTEGER NOT NULL, count INTEGER NOT NULL, sums TEXT NOT NULL, PRIMARY KEY (arm, first)) WITHOUT ROWID;";
 
+/// Towards the end the blocks grow small, so that all threads and ranks end together: the largest that may begin with `left` battles to go.
+std::uint64_t near_end(std::uint64_t left) {
+  constexpr std::uint64_t kShares = 8;
+  return std::max<std::uint64_t>(1, left / kShares);
+}
+
 Trouble trouble_with(const std::string& file, const SQLite::Exception& e) {
   const std::string name = file.empty() ? "the results" : file;
   if (e.getErrorCode() == SQLITE_FULL) return bad_input("results", "not_saved", fmt::format("{}: the disk is full; the battles stored before are safe, and the same command goes on with them", name));
@@ -151,7 +157,7 @@ Result<std::vector<Block>> Results::missing() {
       std::uint64_t at = 0;
       const auto until = [&](std::uint64_t end) {
         while (at < end) {
-          const std::uint64_t n = std::min(end - at, kBlock - at % kBlock);
+          const std::uint64_t n = std::min({end - at, kBlock - at % kBlock, near_end(plan_.plan.battles - at)});
           arms[arm].push_back({arm, at, n});
           at += n;
         }

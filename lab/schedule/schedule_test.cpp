@@ -49,6 +49,24 @@ TEST_F(Laboratory, OneThreadTwoThreadsAndARunInPiecesGiveTheSameBytes) {
   EXPECT_EQ(summary(p, *again.value()), all);
 }
 
+TEST_F(Laboratory, BlocksHoldEachBattleOnceAndTheLastAreSmall) {
+  for (const std::uint64_t n : {1U, 2U, 20U, 150U, 1000U}) {
+    const OpenPlan p = plan(n, {arm(), arm("the_clearing", "random", "recruit")}, 5, "compare");
+    const auto blocks = Results::open("", p).value()->missing();
+    ASSERT_TRUE(blocks);
+    std::uint64_t next[2] = {0, 0}, last = kBlock;
+    for (const Block& b : blocks.value()) {
+      EXPECT_EQ(b.first, next[b.arm]);
+      EXPECT_LE(b.first % kBlock + b.count, kBlock);        // none lies across a place at which a comparison is looked at
+      next[b.arm] = b.first + b.count;
+      last = b.count;
+    }
+    EXPECT_EQ(next[0], n);
+    EXPECT_EQ(next[1], n);
+    EXPECT_EQ(last, 1U);
+  }
+}
+
 TEST_F(Laboratory, MoreBattlesGoOnWhereFewerEnded) {
   {
     const OpenPlan few = plan(20);
