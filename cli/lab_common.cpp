@@ -140,7 +140,7 @@ int fight_and_tell(const Context& context, const LabOptions& options, Plan plan,
   Ready& r = *ready.value();
   auto ended = fight_shown(r.plan, *r.results, r.jobs, r.ranked);
   if (!ended) return tell(context, ended.trouble());
-  auto summary = publish(r.plan, *r.results, repeat_text(words, options, r), options.out, kMostBattles, [&](json& all) { return add ? add(r.plan, *r.results, all) : std::nullopt; });
+  auto summary = publish(r.plan, *r.results, repeat_text(words, options, r), options.out, r.jobs, kMostBattles, [&](json& all) { return add ? add(r.plan, *r.results, all) : std::nullopt; });
   if (!summary) return tell(context, summary.trouble());
   return tell_summary(context, summary.value(), options.out, ended.value(), context.json ? std::string() : text(summary.value()));
 }

@@ -161,7 +161,7 @@ int lab_compare(const Context& context, const LabOptions& options) {
   const std::uint64_t counted = below;
   LabOptions asked = options;                               // the command that repeats it names the players whatever the default will be
   if (what.value() != What::player) asked.players = r.plan.plan.arms[0].players[0] + "," + r.plan.plan.arms[0].players[1];
-  auto summary = publish(r.plan, *r.results, repeat_text({"compare", options.names[0], options.names[1]}, asked, r), options.out, counted, [&](json& all) -> std::optional<Trouble> {
+  auto summary = publish(r.plan, *r.results, repeat_text({"compare", options.names[0], options.names[1]}, asked, r), options.out, r.jobs, counted, [&](json& all) -> std::optional<Trouble> {
     auto c = comparison(r.plan, *r.results, counted, rule.value());
     if (!c) return c.trouble();
     all["comparison"] = std::move(c).value();

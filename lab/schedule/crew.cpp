@@ -2,6 +2,7 @@
 
 #include <oneapi/tbb/global_control.h>
 #include <oneapi/tbb/info.h>
+#include <oneapi/tbb/parallel_for.h>
 #include <oneapi/tbb/parallel_pipeline.h>
 #include <oneapi/tbb/task_arena.h>
 
@@ -10,6 +11,16 @@
 namespace oo {
 
 namespace tbb = oneapi::tbb;
+
+namespace {
+/// On `threads` threads, more than there are cores where so many are asked.
+template <class Work>
+void with_threads(int threads, const Work& work) {
+  const tbb::global_control allowed(tbb::global_control::max_allowed_parallelism, std::size_t(std::max(threads, tbb::info::default_concurrency())));
+  tbb::task_arena arena(threads);
+  arena.execute(work);
+}
+}  // namespace
 
 std::unique_ptr<Fighter> Fighters::take(std::size_t arm) {
   {
@@ -50,12 +61,24 @@ void fight_with_crew(const OpenPlan& plan, int jobs, const CrewWork& work) {
   const auto done = [&](const Passed& passed) {
     if (passed->has_value()) work.done(**passed);
   };
-  const tbb::global_control allowed(tbb::global_control::max_allowed_parallelism, std::size_t(std::max(threads, tbb::info::default_concurrency())));
-  tbb::task_arena arena(threads);
-  arena.execute([&] {
+  with_threads(threads, [&] {
     tbb::parallel_pipeline(std::size_t(threads) * 3, tbb::make_filter<void, Block>(tbb::filter_mode::serial_in_order, next) & tbb::make_filter<Block, Passed>(tbb::filter_mode::parallel, fight) &
                                                          tbb::make_filter<Passed, void>(tbb::filter_mode::serial_out_of_order, done));
   });
+}
+
+std::vector<Record> fight_again(const OpenPlan& plan, std::size_t arm, const std::vector<std::uint64_t>& battles, int jobs) {
+  const int threads = threads_for(jobs);
+  Fighters fighters(plan, std::size_t(threads));
+  std::vector<Record> out(battles.size());
+  with_threads(threads, [&] {
+    tbb::parallel_for(std::size_t(0), battles.size(), [&](std::size_t i) {
+      auto fighter = fighters.take(arm);
+      out[i] = fighter->record(battles[i]);
+      fighters.give_back(std::move(fighter));
+    }, tbb::simple_partitioner());
+  });
+  return out;
 }
 
 int threads_for(int jobs) { return std::clamp(jobs == 0 ? tbb::info::default_concurrency() : jobs, 1, 256); }

@@ -1,4 +1,4 @@
-// crew.hpp: the threads of one process: blocks come from somewhere, are fought, and go somewhere. For run.cpp and rank.cpp only.
+// crew.hpp: the threads of one process: blocks come from somewhere, are fought, and go somewhere. For run.cpp, rank.cpp and records.cpp only.
 #pragma once
 #include <functional>
 #include <memory>
@@ -33,6 +33,9 @@ struct CrewWork {
 };
 /// Until `next` gives nothing and all that was begun is done or broken off.
 void fight_with_crew(const OpenPlan&, int jobs, const CrewWork&);
+
+/// The records of these battles of one arm, in the order asked.
+std::vector<Record> fight_again(const OpenPlan&, std::size_t arm, const std::vector<std::uint64_t>& battles, int jobs);
 
 /// What `jobs` means here: 1..256; 0: as many as there are cores.
 int threads_for(int jobs);

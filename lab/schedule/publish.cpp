@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t kArmsWithRecords = 2;
 }  // namespace
 
-Result<nlohmann::json> publish(const OpenPlan& plan, Results& results, const std::string& command, const std::string& folder, std::uint64_t below, const Extra& extra) {
+Result<nlohmann::json> publish(const OpenPlan& plan, Results& results, const std::string& command, const std::string& folder, int jobs, std::uint64_t below, const Extra& extra) {
   auto summary = summarise(plan, results, command, below);
   if (!summary) return summary.trouble();
   nlohmann::json& all = summary.value();
@@ -27,7 +27,7 @@ Result<nlohmann::json> publish(const OpenPlan& plan, Results& results, const std
   all["records"] = nlohmann::json::array();
   if (folder.empty()) return summary;
   for (std::size_t arm = 0; arm < plan.arms.size() && plan.arms.size() <= kArmsWithRecords; ++arm) {
-    auto records = write_records(plan, results, arm, below, folder);
+    auto records = write_records(plan, results, arm, below, folder, jobs);
     if (!records) return records.trouble();
     for (auto& one : records.value()) all["records"].push_back(std::move(one));
   }

@@ -14,8 +14,9 @@ namespace oo {
 /// Adds what only some runs have ("comparison", "ladder", "grid").
 using Extra = std::function<std::optional<Trouble>(nlohmann::json& summary)>;
 
-/// The summary over k < `below`, with all files of `folder` where one is named. What it gives is what summary.json holds.
-Result<nlohmann::json> publish(const OpenPlan&, Results&, const std::string& command, const std::string& folder, std::uint64_t below = kMostBattles, const Extra& extra = {});
+/// The summary over k < `below`, with all files of `folder` where one is named; `jobs` threads fight the records again (run.hpp). What it gives is what
+/// summary.json holds.
+Result<nlohmann::json> publish(const OpenPlan&, Results&, const std::string& command, const std::string& folder, int jobs, std::uint64_t below = kMostBattles, const Extra& extra = {});
 
 /// The results file of a folder, which is made where it is missing; "" for no folder.
 Result<std::string> results_file(const std::string& folder);

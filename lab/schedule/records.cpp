@@ -8,6 +8,8 @@
 #include <nlohmann/json.hpp>
 #include <tuple>
 
+#include "lab/schedule/crew.hpp"
+
 namespace oo {
 
 namespace {
@@ -131,17 +133,20 @@ Result<std::vector<WorthWatching>> choose_records(Results& results, std::size_t 
   return out;
 }
 
-Result<nlohmann::json> write_records(const OpenPlan& plan, Results& results, std::size_t arm, std::uint64_t below, const std::string& folder) {
+Result<nlohmann::json> write_records(const OpenPlan& plan, Results& results, std::size_t arm, std::uint64_t below, const std::string& folder, int jobs) {
   auto chosen = choose_records(results, arm, below);
   if (!chosen) return chosen.trouble();
   const std::filesystem::path place = std::filesystem::path(folder) / "records";
   std::error_code error;
   std::filesystem::create_directories(place, error);
   if (error) return bad_input(place.string(), "file", fmt::format("{}: the folder cannot be made: {}", place.string(), error.message()));
-  Fighter fighter(plan.arms[arm], plan.plan.seed);
+  std::vector<std::uint64_t> battles;
+  for (const WorthWatching& w : chosen.value()) battles.push_back(w.row.k);
+  const std::vector<Record> records = fight_again(plan, arm, battles, jobs);
   nlohmann::json out = nlohmann::json::array();
-  for (const WorthWatching& w : chosen.value()) {
-    const Record record = fighter.record(w.row.k);
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    const WorthWatching& w = chosen.value()[i];
+    const Record& record = records[i];
     const std::uint64_t end = record.steps.empty() ? record.start_hash : record.steps.back().hash;
     if (end != w.row.hash) return bad_input("records", "differs", fmt::format("battle {} ends otherwise when it is fought again: the results were made by another build of the program", w.row.k));
     const std::string name = plan.arms.size() == 1 ? fmt::format("{}-{}.json", w.why, w.row.k) : fmt::format("{}-{}-{}.json", arm, w.why, w.row.k);

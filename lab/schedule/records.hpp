@@ -18,8 +18,8 @@ struct WorthWatching {
 };
 
 Result<std::vector<WorthWatching>> choose_records(Results&, std::size_t arm, std::uint64_t below);
-/// Fights them again and writes `folder`/records/WHY-K.json (with several arms: ARM-WHY-K.json). The list for summary.json.
-Result<nlohmann::json> write_records(const OpenPlan&, Results&, std::size_t arm, std::uint64_t below, const std::string& folder);
+/// Fights them again on `jobs` threads and writes `folder`/records/WHY-K.json (with several arms: ARM-WHY-K.json). The list for summary.json.
+Result<nlohmann::json> write_records(const OpenPlan&, Results&, std::size_t arm, std::uint64_t below, const std::string& folder, int jobs);
 /// Takes away records of an earlier, shorter run that are not in the list any more.
 void sweep_records(const std::string& folder, const nlohmann::json& kept);
 

@@ -194,10 +194,10 @@ TEST_F(Laboratory, RecordsWorthWatchingAreTheBattlesThatWereCounted) {
   const OpenPlan p = plan(60);
   auto results = Results::open(at("r.sqlite"), p);
   fight(p, *results.value(), 2);
-  auto summary = publish(p, *results.value(), "again", at("out-none-yet"));
+  auto summary = publish(p, *results.value(), "again", at("out-none-yet"), 2);
   EXPECT_FALSE(summary && summary.value()["records"].empty());
   fs::create_directory(folder_ / "out");
-  summary = publish(p, *results.value(), "again", at("out"));
+  summary = publish(p, *results.value(), "again", at("out"), 2);
   ASSERT_TRUE(summary) << summary.trouble().text;
   ASSERT_EQ(summary.value()["records"].size(), 10U);
   std::set<std::uint64_t> once;
@@ -215,7 +215,7 @@ TEST_F(Laboratory, RecordsWorthWatchingAreTheBattlesThatWereCounted) {
   }
   std::ofstream(at("out/records/closest-99999.json")) << "of a shorter run";
   std::ofstream(at("out/records/my-notes.json")) << "somebody's own";
-  EXPECT_TRUE(publish(p, *results.value(), "again", at("out")));
+  EXPECT_TRUE(publish(p, *results.value(), "again", at("out"), 2));
   EXPECT_FALSE(fs::exists(at("out/records/closest-99999.json")));
   EXPECT_TRUE(fs::exists(at("out/records/my-notes.json")));
   const std::string csv = text_of(at("out/battles.csv"));

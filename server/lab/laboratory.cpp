@@ -22,6 +22,7 @@ namespace fs = std::filesystem;
 namespace {
 constexpr std::size_t kMaxFile = std::size_t(64) << 20;
 constexpr int kLowest = 19;
+constexpr int kThreads = 1;                                 // of one run: people play on the same machine
 
 Trouble none() { return refused("lab", "none", "", "This server was started without a laboratory."); }
 Trouble unknown() { return bad_input("lab", "unknown", "there is no such run"); }
@@ -303,7 +304,7 @@ std::optional<Trouble> Laboratory::fight_and_publish(Run& run, Ended& ended) {
   }
   const auto began = std::chrono::steady_clock::now(), turn_over = began + limits_.turn;
   RunWays ways;
-  ways.jobs = 1;
+  ways.jobs = kThreads;
   ways.cancel = &run.cancel;
   ways.each = [this, &run, began, fought = 0](std::size_t arm, const BattleRow& row) mutable {
     const std::lock_guard lock(mutex_);
@@ -336,7 +337,7 @@ std::optional<Trouble> Laboratory::fight_and_publish(Run& run, Ended& ended) {
       summary["comparison"] = std::move(compared).value();
       return std::nullopt;
     };
-  auto summary = publish(open.value(), *results.value(), command_of(run.card.ask), folder, kMostBattles, extra);
+  auto summary = publish(open.value(), *results.value(), command_of(run.card.ask), folder, kThreads, kMostBattles, extra);
   if (!summary) return summary.trouble();
   return std::nullopt;
 }

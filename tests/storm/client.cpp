@@ -12,6 +12,8 @@
 
 namespace oo::storm {
 
+bool is(const json& value, const char* text) { return value.is_string() && value.get_ref<const std::string&>() == text; }
+
 Answer ask_for_game(unsigned short port, const std::string& scenario, int seed) {
   asio::io_context io;
   Tcp::socket socket = connect(io, port);

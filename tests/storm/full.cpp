@@ -32,7 +32,7 @@ json order_of(const json& now, int id) { return {{"type", "order"}, {"id", id}, 
 
 /// The next message with a decision of our own.
 json our_turn(Page& page, json now) {
-  while (!now.contains("decision") || now["decision"]["kind"] == "waiting") now = page.hear();
+  while (!now.contains("decision") || is(now["decision"]["kind"], "waiting")) now = page.hear();
   return now;
 }
 
@@ -41,7 +41,7 @@ json play_orders(Page& page, json now, int n) {
     now = our_turn(page, now);
     page.say(order_of(now, i));
     json answer = page.hear();
-    expect(answer["type"] == "done", "an order was not done:", answer);
+    expect(is(answer["type"], "done"), "an order was not done:", answer);
     now = page.hear();
   }
   return our_turn(page, now);
@@ -59,14 +59,14 @@ void run(const std::string& program, const std::string& data) {
   for (int i = 101; i <= 103; ++i) {
     page.say(order_of(now, i));
     const json refused = page.hear();
-    expect(refused["type"] == "refused" && refused["id"] == i && refused["trouble"]["code"] == "not_saved", "the player is not told that nothing was saved:", refused);
+    expect(is(refused["type"], "refused") && refused["id"] == i && is(refused["trouble"]["code"], "not_saved"), "the player is not told that nothing was saved:", refused);
     const json state = page.hear();
-    expect(state["type"] == "state" && state["decision"] == now["decision"], "the table is not as it was stored:", state);
+    expect(is(state["type"], "state") && state["decision"] == now["decision"], "the table is not as it was stored:", state);
   }
   const Answer none = ask_for_game(port, "rail_fence", 6);
   expect(none.status == 507, "a game was begun on a full disk:", none.body);
   page.say({{"type", "ping"}});
-  expect(page.hear()["type"] == "pong", "the table does not answer");
+  expect(is(page.hear()["type"], "pong"), "the table does not answer");
 
   leave_room(server, true);
   now = play_orders(page, now, 3);
@@ -76,7 +76,7 @@ void run(const std::string& program, const std::string& data) {
   wait_until_it_answers(port);
   Page again(port, seat);
   const json state = again.hear();
-  expect(state["type"] == "state" && state["decision"] == now["decision"], "something acknowledged is gone:", state);
+  expect(is(state["type"], "state") && state["decision"] == now["decision"], "something acknowledged is gone:", state);
   end_server(server, SIGTERM);
 }
 

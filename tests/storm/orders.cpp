@@ -203,8 +203,8 @@ void measure_whole_side(const std::string& program, const std::string& data, uns
       page.hear();                                           // done
       do {
         now = page.hear();
-        steps += now["by"] == "computer";
-      } while (now["decision"].is_object() && now["decision"]["kind"] == "waiting");
+        steps += is(now["by"], "computer");
+      } while (now["decision"].is_object() && is(now["decision"]["kind"], "waiting"));
       if (steps >= 5) answers.emplace_back(milliseconds(since), steps);
     }
   }

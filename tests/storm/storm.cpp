@@ -85,7 +85,7 @@ class Player {
         seat_.game.clear();
         return;
       }
-      if (now["decision"]["kind"] == "waiting") {
+      if (is(now["decision"]["kind"], "waiting")) {
         now = next_step(page);
         continue;
       }
