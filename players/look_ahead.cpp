@@ -2,13 +2,10 @@
 
 #include <algorithm>
 
+#include "engine/battle/event_log.hpp"
+
 namespace oo {
 namespace {
-
-class Deaf final : public EventSink {
- public:
-  void on(const Event&) override {}
-};
 
 /// Asked of nobody in particular: whose initiative it is, not a reaction.
 bool initiative(const Decision& d) { return d.unit == kNoUnit && d.other == kNoUnit; }
@@ -46,7 +43,7 @@ bool LookAhead::sample(const Order& order, int k, Outlook& out, Line* line) {
 
 /// The unit's next deeds and those of a few others, both sides by the first proposal; then one's own turn is ended, so that the enemy answers.
 bool LookAhead::play_on(const Order& order, std::uint64_t seed, Dice& dice, int& played, Line* line) {
-  Deaf deaf;
+  NoEvents deaf;
   Battle& battle = *copy_;
   if (battle.apply(order, dice, deaf)) return false;
   int own = 0, answered = 0, questions = 0;

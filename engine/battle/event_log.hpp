@@ -63,7 +63,7 @@ class EventLog final : public EventSink {
   std::uint32_t next_[2] = {1, 1};
 };
 
-/// Forgets everything: for play-outs.
+/// Hears nothing: for play-outs, and for whoever wants the battle alone.
 class NoEvents final : public EventSink {
  public:
   void on(const Event&) override {}

@@ -12,6 +12,7 @@
 
 #include "engine/battle/appraisal.hpp"
 #include "engine/battle/codec.hpp"
+#include "engine/battle/event_log.hpp"
 #include "engine/battle/view.hpp"
 #include "engine/dice/seeded_dice.hpp"
 #include "engine/geometry/box.hpp"
@@ -21,11 +22,6 @@
 namespace {
 
 using namespace oo;
-
-class Silence final : public EventSink {
- public:
-  void on(const Event&) override {}
-};
 
 Order done(const Decision& now) {
   Order order;
@@ -109,7 +105,7 @@ class Search {
     for (; c.battles < battles; ++c.battles, ++fought_) {
       game_.battle->assign(*fresh_);
       Deployer own(&c.places, true), enemy(nullptr, c.battles % 2 != 0);
-      Silence silence;
+      NoEvents silence;
       MatchOptions options;
       options.seed = Seed{0, 900'000 + std::uint64_t(c.battles / 2)};
       options.record = false;
@@ -125,7 +121,7 @@ class Search {
     Candidate made;
     auto battle = fresh_->clone();
     SeededDice dice(Seed{0, 1});
-    Silence silence;
+    NoEvents silence;
     BattleView view;
     while (battle->pending().kind == "deploy") {
       if (battle->pending().side == side_) {
@@ -153,7 +149,7 @@ class Search {
     order.unit = unit;
     order.path.push(at);
     order.facing = facing;
-    Silence silence;
+    NoEvents silence;
     if (battle.apply(order, dice, silence)) return false;
     BattleView view;
     battle.view(view);

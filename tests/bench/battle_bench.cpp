@@ -3,17 +3,13 @@
 
 #include <stdexcept>
 
+#include "engine/battle/event_log.hpp"
 #include "engine/dice/seeded_dice.hpp"
 #include "lab/match/match.hpp"
 #include "tests/support/allocations.hpp"
 
 namespace oo {
 namespace {
-
-class NoEvents final : public EventSink {
- public:
-  void on(const Event&) override {}
-};
 
 Game open_book_scenario(const char* id) {
   static const Registry rulesets = registry();

@@ -3,6 +3,7 @@
 
 #include <stdexcept>
 
+#include "engine/battle/event_log.hpp"
 #include "engine/battle/unseen_ground.hpp"
 #include "engine/dice/seeded_dice.hpp"
 #include "engine/scenario/scenario.hpp"
@@ -11,10 +12,6 @@
 namespace oo {
 namespace {
 
-class NobodyListens final : public EventSink {
- public:
-  void on(const Event&) override {}
-};
 /// A battle of recruits: what the side saw after each step.
 struct Watched {
   Game game;
@@ -27,7 +24,7 @@ Watched watched(const char* id, SideId side) {
   Watched w{std::move(opened).value(), {}};
   const auto recruit = make_player("recruit").value();
   SeededDice dice(Seed{0, 1});
-  NobodyListens nobody;
+  NoEvents nobody;
   for (std::uint64_t i = 0; i < 2000 && !w.game.battle->outcome().over; ++i) {
     w.steps.emplace_back(*w.game.battle, side);
     const Decision d = w.game.battle->pending();

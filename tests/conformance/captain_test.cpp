@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/battle/event_log.hpp"
 #include "engine/battle/view.hpp"
 #include "engine/dice/seeded_dice.hpp"
 #include "players/captain.hpp"
@@ -116,9 +117,7 @@ TEST(Characters, AreFoundByName) {
 
 /// Where he puts his men is data: the rules must take each of its places, exactly so, and none may be left out.
 TEST_P(TheCaptain, DeploysWhereHeMeantTo) {
-  class : public EventSink {
-    void on(const Event&) override {}
-  } nobody;
+  NoEvents nobody;
   Game game = open(GetParam());
   Battle& battle = *game.battle;
   const auto captain = make_captain(characters()[0]);

@@ -10,6 +10,7 @@
 #include <charconv>
 #include <filesystem>
 
+#include "engine/battle/event_log.hpp"
 #include "engine/record/game.hpp"
 #include "lab/match/match.hpp"
 
@@ -17,11 +18,6 @@ namespace {
 
 using namespace oo;
 namespace fs = std::filesystem;
-
-class Silence final : public EventSink {
- public:
-  void on(const Event&) override {}
-};
 
 struct Named {
   std::string name, text;
@@ -37,7 +33,7 @@ std::vector<Named> all_scenarios(const Registry& registry) {
 
 MatchResult fought(Game& game, const std::string& player, std::uint64_t seed) {
   auto first = make_player(player), second = make_player(player);
-  Silence silence;
+  NoEvents silence;
   MatchOptions options;
   options.seed = Seed{0, seed};
   return play_match(game, *first.value(), *second.value(), silence, options);
@@ -83,7 +79,7 @@ bool hold(const Registry& registry, const fs::path& folder, std::uint64_t again,
       fault(files[i], record.trouble().text);
       continue;
     }
-    Silence silence;
+    NoEvents silence;
     ReplayOptions options;
     options.verify = true;
     auto replayed = replay(record.value(), registry, silence, options);
