@@ -149,6 +149,9 @@ class Thinking {
     }
   }
 
+  /// Not in hiding: nothing is said of a unit of which nobody here knows where it is.
+  bool known(UnitId u) const { return before_.units[u].on_table || !before_.units[u].hidden; }
+
   /// The order, what its unit does next, and the first thing the enemy is expected to do.
   std::string plan(const Order& order, const Line& line) const {
     std::string text = order_words(before_, order);
@@ -158,7 +161,7 @@ class Thinking {
         break;
       }
     for (const Line::Step& step : line.steps)
-      if (step.side != seen_.side() && step.order.unit != kNoUnit) {
+      if (step.side != seen_.side() && step.order.unit != kNoUnit && known(step.order.unit)) {
         text += "; then expect " + order_words(before_, step.order);
         break;
       }

@@ -106,7 +106,7 @@ void read_unit(Loading& load, const TomlNode& node, std::size_t place) {
   check_second_weapon(in, unit);
   in.done();
   if (load.faults.count() == before) ask_rules_of_unit(load, in, unit);
-  load.unit_sound.push_back(load.faults.count() == before);
+  load.unit_sound.push_back(load.faults.count() == before && unit.side != kNoSide);   // a side that is itself at fault is told once, there
   load.unit_nodes.push_back(&node);
   load.s.units.push_back(std::move(unit));
 }
@@ -174,7 +174,7 @@ void read_leader(Loading& load, const TomlNode& node, std::size_t place) {
   complete(load, in, leader);
   read_traits(load, in, false, leader.traits);
   in.done();
-  load.leader_sound.push_back(load.faults.count() == before);
+  load.leader_sound.push_back(load.faults.count() == before && leader.side != kNoSide);
   load.leader_nodes.push_back(&node);
   load.s.leaders.push_back(std::move(leader));
 }

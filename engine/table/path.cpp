@@ -104,8 +104,8 @@ Reach reach(const Ground& ground, Point a, Point b, Fraction allowance, const Mo
 Wheel wheel(Point middle, Cdeg facing, Mil width, Cdeg angle) {
   const Heading before = heading(facing), after = heading(facing + angle);
   const Mil half = angle >= 0 ? width / 2 : -(width / 2);             // the pivot is the right corner of a wheel to the right
-  const Point moved{middle.x + detail::rounded(std::int64_t{half} * (before.cos - after.cos)),
-                    middle.y + detail::rounded(-std::int64_t{half} * (before.sin - after.sin))};
+  const Point moved{middle.x + detail::rounded(std::int64_t{half} * (std::int64_t{before.cos} - after.cos)),
+                    middle.y + detail::rounded(-std::int64_t{half} * (std::int64_t{before.sin} - after.sin))};
   return {at(middle, before, half, 0), moved, normalise(facing + angle), arc_length(width, angle)};
 }
 

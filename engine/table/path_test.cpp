@@ -110,6 +110,8 @@ TEST(Path, AWheelIsPaidByItsOuterCorner) {   // MOC-6.2
   EXPECT_EQ(left.pivot, (Point{7000, 10'000}));
   EXPECT_EQ(left.middle, (Point{7000, 13'000}));
   EXPECT_EQ(left.facing, 27'000);
+  EXPECT_EQ(wheel({10'000, 10'000}, 0, 6000, 18'000).middle, (Point{16'000, 10'000}));      // half round: the widest turn there is
+  EXPECT_EQ(wheel({10'000, 10'000}, 9000, 6000, 18'000).middle, (Point{10'000, 4000}));
   int visits = 0;
   walk_wheel({10'000, 10'000}, 0, 6000, 9000, [&](Point, Cdeg, Mil) { return ++visits < 100; });
   EXPECT_EQ(visits, 19);                                                      // 18 half inches and the end

@@ -1,6 +1,7 @@
 #!/bin/bash
 # The laboratory killed, resumed, and under MPI: always the same bytes. Arguments: the program, and mpirun or nothing.
 set -eu
+export ASAN_OPTIONS="detect_leaks=0:${ASAN_OPTIONS:-}"      # of a build that watches memory: Open MPI keeps its own to the end
 program=$1 mpirun=${2:-}
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT

@@ -69,6 +69,7 @@ std::optional<Trouble> TemplateBattle::check_act(const Order& order) const {
   if (side_of(order.unit) != s_.phasing) return refused("unit", "not_yours", "TPL-2.2", "only units of the side whose phase it is act");
   if (!u.on_table()) return refused("unit", "gone", "TPL-2.2", "the unit is not on the table");
   if (u.acted) return refused("unit", "has_acted", "TPL-2.2", "each unit acts once in a phase");
+  if (unknown(order.unit) && order.verb != "hold") return refused("unit", "unseen", "TPL-5.1", "where it is only its own side knows");
   if (order.verb == "move") return check_move(order);
   if (order.verb == "fire") return check_fire(order);
   return std::nullopt;
@@ -141,13 +142,13 @@ void TemplateBattle::propose(std::uint64_t seed, std::size_t limit, std::vector<
     const Point from = s_.units[u].at;
     const Mil step = setup_->rules.march;
     for (UnitId v = 0; v < count(); ++v) {
-      if (side_of(v) == s_.phasing || !seen(v, s_.phasing)) continue;
+      if (side_of(v) == s_.phasing || !seen(v, s_.phasing) || unknown(u)) continue;
       order.verb = "fire", order.target = v, order.path.clear();
       p.add(order);
       order.verb = "move", order.target = kNoUnit, order.path.push(along(from, s_.units[v].at, step));
       p.add(order);
     }
-    for (std::uint64_t i = 0; i < 4; ++i) {                                                           // and the four winds, turned by the seed
+    for (std::uint64_t i = 0; i < 4 && !unknown(u); ++i) {                                                           // and the four winds, turned by the seed
       order.verb = "move", order.target = kNoUnit, order.path.clear();
       order.path.push(at(from, heading(static_cast<Cdeg>((seed % 36 * 250 + i * kQuarter) % kTurn)), 0, step));
       p.add(order);

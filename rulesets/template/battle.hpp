@@ -76,6 +76,8 @@ class TemplateBattle final : public Battle {
   std::size_t count() const { return setup_->units.size(); }
   /// In sight of that side: its own, or not hidden.
   bool seen(UnitId u, SideId by) const { return s_.units[u].on_table() && (side_of(u) == by || !s_.units[u].hidden); }
+  /// Its side alone knows where it is, and this copy is redacted for the other: it stands nowhere, and nothing but holding can be thought of it.
+  bool unknown(UnitId u) const { return s_.viewer != kNoSide && side_of(u) != s_.viewer && s_.units[u].hidden; }
   bool in_woods(Point p) const;
 
  private:

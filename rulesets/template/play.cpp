@@ -91,7 +91,7 @@ bool TemplateBattle::spotted_at(UnitId mover, Point at, Play play) {
   bool any = false;
   for (UnitId v = 0; v < count(); ++v) {
     const UnitState& other = s_.units[v];
-    if (side_of(v) == side_of(mover) || !other.on_table() || !(other.hidden || s_.units[mover].hidden)) continue;
+    if (side_of(v) == side_of(mover) || !other.on_table() || unknown(v) || !(other.hidden || s_.units[mover].hidden)) continue;
     if (!within(at, other.at, other.at, setup_->rules.spot + kNear)) continue;
     any = any || other.hidden;
     s_.units[mover].at = at;

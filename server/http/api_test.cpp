@@ -68,7 +68,8 @@ TEST_F(ApiTest, MapsAndRostersLeaveOutWhatIsHidden) {
     const Reply map = ask("/api/scenarios/" + id + "/map.svg?kind=thumb&theme=dark");
     EXPECT_EQ(map.type, "image/svg+xml");
     EXPECT_TRUE(map.body.starts_with("<svg")) << map.body.substr(0, 60);
-    for (const json& u : get("/api/scenarios/" + id + "/roster")["units"]) EXPECT_FALSE(u.contains("hidden"));
+    const json roster = get("/api/scenarios/" + id + "/roster");
+    for (const json& u : roster["units"]) EXPECT_FALSE(u.contains("hidden"));
   }
   EXPECT_EQ(ask("/api/scenarios/nowhere/map.svg").status, 404);
 }

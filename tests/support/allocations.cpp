@@ -7,9 +7,13 @@ namespace {
 
 thread_local std::uint64_t asked = 0;
 
-void* ask(std::size_t size) {
+void* ask_for(std::size_t size) noexcept {
   ++asked;
-  void* memory = std::malloc(size == 0 ? 1 : size);
+  return std::malloc(size == 0 ? 1 : size);
+}
+
+void* ask(std::size_t size) {
+  void* memory = ask_for(size);
   if (memory == nullptr) throw std::bad_alloc();
   return memory;
 }
@@ -30,6 +34,8 @@ std::uint64_t allocations() { return asked; }
 
 void* operator new(std::size_t size) { return ask(size); }
 void* operator new[](std::size_t size) { return ask(size); }
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept { return ask_for(size); }
+void* operator new[](std::size_t size, const std::nothrow_t&) noexcept { return ask_for(size); }
 void* operator new(std::size_t size, std::align_val_t alignment) { return ask(size, alignment); }
 void* operator new[](std::size_t size, std::align_val_t alignment) { return ask(size, alignment); }
 void operator delete(void* memory) noexcept { std::free(memory); }
