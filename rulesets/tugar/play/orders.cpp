@@ -239,6 +239,7 @@ Order default_answer(Field f) {
   order.answers = f.s.flow.decisions[f.s.flow.ask_side];
   order.verb = q->silent;
   if (f.s.flow.ask != Ask::odd_die) return order;
+  order.unit = f.s.flow.fighter;
   for (const Bout& b : plan_melee(f, f.s.flow.fighter).bouts) {              // TUG-9.11: a computer by id
     if (std::find(f.s.flow.odd.begin(), f.s.flow.odd.end(), b.enemy) != f.s.flow.odd.end()) continue;
     order.target = b.enemy;

@@ -87,10 +87,10 @@ void deploy_orders(Counsel f, Proposals& c, std::uint64_t seed) {
   }
 }
 
-/// By id, as a computer does (TUG-9.11). Whose die it is the question says.
+/// By id, as a computer does (TUG-9.11).
 void odd_die_orders(Counsel f, Proposals& c) {
   for (const Bout& b : plan_melee(f, f.s.flow.fighter).bouts) {
-    Order o = order_of(f, kPlaceDie);
+    Order o = order_of(f, kPlaceDie, f.s.flow.fighter);
     o.target = b.enemy;
     c.add(o);
   }

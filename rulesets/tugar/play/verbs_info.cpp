@@ -24,7 +24,7 @@ constexpr std::array<VerbInfo, 12> kTable{{
     {"fire", "Fire", "Fire at the target; for guns, one entry of figures for each gun that is to fire.", kFiring, kUnit | kTarget | kFigures, {}, {}, VerbInfo::Numbers::guns},
     {"finish", "Nothing more", "The unit moves no more in this turn.", kMoving, kUnit, {}, {}},
     {"end", "End phase", "Nobody else moves, or fires, in this phase.", kPhases, 0, {}, {}},
-    {kPlaceDie, "Place die", "The odd die goes to that enemy.", kOddDie, kTarget, {}, {}},
+    {kPlaceDie, "Place die", "The odd die goes to that enemy.", kOddDie, kUnit | kTarget, {}, {}},
     {"begin", "Begin", "Begin the battle.", kBeginning, 0, {}, {}},
     {"place", "Place", "Place a unit inside one of its zones in any formation allowed; a general inside a zone, or with the unit named.", kDeploying, kUnit | kTarget | kPath | kFacing | kFormation, {}, kFormations},
     {"done", "Done", "Deployment is finished.", kDeploying, 0, {}, {}},
