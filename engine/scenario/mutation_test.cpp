@@ -17,6 +17,7 @@ const std::vector<Base>& bases() {
     files.push_back({read_text("engine/scenario/testdata/wood_patrol.toml"), words_of("moccasins")});
     files.push_back({read_text("engine/scenario/testdata/fence_fight.toml"), words_of("kingphilip")});
     files.push_back({read_text("engine/scenario/testdata/lone_cabin.toml"), words_of("faltering")});
+    files.push_back({read_text("rulesets/kingphilip/scenarios/bloody_brook.toml"), words_of("kingphilip")});
     files.push_back({read_text("rulesets/tugar/scenarios/battle_of_the_ford.toml"), words_of("tugar")});
     files.push_back({read_text("rulesets/faltering/scenarios/portage_road.toml"), words_of("faltering")});
     return files;
@@ -71,6 +72,19 @@ TEST(Mutations, OfLinesAndValues) {
     RC_ASSERT(answers(text, base.words));
   });
   EXPECT_TRUE(held);
+}
+
+/// Whatever a text names or is named by: a side, a unit, a piece, a word of the rules.
+TEST(Mutations, OfEachTextInTurn) {
+  for (const Base& base : bases())
+    for (std::size_t from = base.text.find('"'); from != std::string::npos;) {
+      const std::size_t to = base.text.find('"', from + 1);
+      if (to == std::string::npos) break;
+      std::string text = base.text;
+      text.replace(from + 1, to - from - 1, "%");
+      EXPECT_TRUE(answers(text, base.words)) << base.text.substr(from, to - from + 1);
+      from = base.text.find('"', to + 1);
+    }
 }
 
 TEST(Mutations, OfBytes) {

@@ -49,21 +49,6 @@ TEST(Corpus, ScenariosOfTheBooks) {
   for (const BookScenario& book : book_scenarios()) run_variants({"scenario", scenario}, std::string(book.text), battles(20, 500));
 }
 
-/// Each quoted text in turn is none that a file may hold there: what refers to it, and what it refers to, is read all the same.
-TEST(Corpus, ScenariosOfTheBooksWithOneTextSpoiled) {
-  for (const BookScenario& book : book_scenarios()) {
-    const std::string text(book.text);
-    for (std::size_t from = text.find('"'); from != std::string::npos;) {
-      const std::size_t to = text.find('"', from + 1);
-      if (to == std::string::npos) break;
-      std::string spoiled = text;
-      spoiled.replace(from + 1, to - from - 1, "%");
-      scenario(spoiled);
-      from = text.find('"', to + 1);
-    }
-  }
-}
-
 TEST(Corpus, EveryByteAlone) {
   for (const Target& target : targets()) {
     target.run({});
