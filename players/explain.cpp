@@ -150,7 +150,7 @@ class Thinking {
   }
 
   /// Not in hiding: nothing is said of a unit of which nobody here knows where it is.
-  bool known(UnitId u) const { return before_.units[u].on_table || !before_.units[u].hidden; }
+  bool known(UnitId u) const { return u >= before_.units.size() || before_.units[u].on_table || !before_.units[u].hidden; }   // beyond: leaders
 
   /// The order, what its unit does next, and the first thing the enemy is expected to do.
   std::string plan(const Order& order, const Line& line) const {
