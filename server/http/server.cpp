@@ -96,7 +96,6 @@ Server::~Server() {
   parts_->answers.stop();
   parts_->rooms.join();
   parts_->answers.join();
-  parts_->lobby.close();
 }
 
 unsigned Server::port() const { return parts_->acceptor.local_endpoint().port(); }

@@ -26,11 +26,6 @@ std::shared_ptr<Room> Lobby::room(const std::string& game) {
   return room;
 }
 
-void Lobby::close() {
-  for (const auto& [game, held] : rooms_)
-    if (const auto room = held.lock()) room->close();
-}
-
 Result<std::unique_ptr<Course>> Lobby::course_of(const std::string& game) {
   auto loaded = store_.load(game);
   if (!loaded) return loaded.trouble();

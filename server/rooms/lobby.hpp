@@ -32,8 +32,6 @@ class Lobby {
 
   Result<GameMade> begin(const NewGame& wanted);
   std::shared_ptr<Room> room(const std::string& game);
-  /// At the end, when no thread runs any more: the rooms let go of the pages, which hold them.
-  void close();
   /// A stored game played again to where it stands.
   Result<std::unique_ptr<Course>> course_of(const std::string& game);
 

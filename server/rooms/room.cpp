@@ -46,12 +46,6 @@ void Room::leave(std::shared_ptr<Outlet> outlet) {
   });
 }
 
-void Room::close() {
-  ready_.clear();
-  inbox_.clear();
-  guests_.clear();
-}
-
 void Room::seat(const std::shared_ptr<Outlet>& outlet, const Hello& hello) {
   if (auto trouble = wake()) return outlet->send(gone(trouble->text));
   Guest guest{outlet, {token_fits(hello.seat, head_.seat_hash[0]), token_fits(hello.seat, head_.seat_hash[1])}, kNoSide};

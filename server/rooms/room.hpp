@@ -38,8 +38,6 @@ class Room : public std::enable_shared_from_this<Room> {
   void join(std::shared_ptr<Outlet> outlet, Hello hello);
   void receive(std::shared_ptr<Outlet> outlet, std::string text);
   void leave(std::shared_ptr<Outlet> outlet);
-  /// At the end, when no thread runs any more.
-  void close();
 
  private:
   struct Guest {

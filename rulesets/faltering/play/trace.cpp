@@ -120,7 +120,7 @@ void trace_fire(Field f, UnitId g, UnitId t, const Order& order, bool by_reactio
   }
   if (!plan.firers.empty()) return;
   const FigurePair near = figures_nearest(f, g, t);
-  if (near.own == kNoFig) return;
+  if (near.own == kNoFig || !armed(f, near.own)) return;
   const Point a = f.fig(near.own).at, b = f.fig(near.other).at;
   out.lines.push({a, b, false, line_ends(f, a, b, f.rules().weapons[f.fig(near.own).weapon].range), near.distance, battlefield::kFireLine, t});
 }
