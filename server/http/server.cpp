@@ -26,13 +26,14 @@ Post make_post(asio::thread_pool& pool) {
 }
 }  // namespace
 
-/// In the order of their making; sockets are gone before the rooms, rooms before the store has written what waits.
+/// In the order of their making, which is the reverse of their end: a session waits in a handler of `io` or of `answers`, and must not outlive `io`,
+/// on which its socket stands, nor `shared`, where it is counted. A page holds its room: the rooms' threads end last.
 struct Server::Parts {
   Parts(const Registry& registry, std::unique_ptr<GameStore> games, const ServerOptions& given)
       : options(given), store(std::move(games)), lobby(registry, *store, [this] { return make_post(rooms); }), lab(registry, given.lab_folder), api(lobby, lab), acceptor(io) {}
 
   ServerOptions options;
-  asio::thread_pool rooms{kRoomThreads}, answers{kAnswerThreads};
+  asio::thread_pool rooms{kRoomThreads};
   std::unique_ptr<GameStore> store;
   Lobby lobby;
   Laboratory lab;
@@ -42,6 +43,7 @@ struct Server::Parts {
   asio::io_context io{1};
   Tcp::acceptor acceptor;
   asio::steady_timer pause{io};
+  asio::thread_pool answers{kAnswerThreads};
   Pace pace{kBetweenConnections, kConnectionsAhead};
 
   std::optional<Trouble> listen();

@@ -9,9 +9,11 @@
 #include <boost/asio/write.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/websocket.hpp>
+#include <cstdio>
 #include <thread>
 
 #include "server/rooms/support_test.hpp"
+#include "server/store/sqlite_store.hpp"
 
 namespace oo::server {
 namespace {
@@ -224,6 +226,68 @@ TEST_F(ServerTest, AFloodIsReadAtItsPaceAndOthersArePlayedWith) {
   }
   // 100 a second after a burst of 100: never faster, whatever the machine.
   EXPECT_GE(std::chrono::steady_clock::now() - since, std::chrono::milliseconds(1900));
+}
+
+/// The server ends while tables are played at, computers think and questions are worked at: it goes at once, every order that it called done is on the
+/// disk, and nothing is left behind (which the sanitizers see).
+TEST(ServerEnd, InTheMidstOfEverything) {
+  const Registry rules = registry();
+  const std::string question = R"({"scenario":"rail_fence","players":["human","captain"],"seed":"5"})";
+  for (int moment = 0; moment < 8; ++moment) {
+    const std::string file = testing::TempDir() + "ends" + std::to_string(moment) + ".sqlite";
+    for (const char* part : {"", "-wal", "-shm"}) std::remove((file + part).c_str());
+    ServerOptions options;
+    options.port = 0;
+    auto opened = Server::open(rules, std::move(SqliteStore::open(file)).value(), options);
+    ASSERT_TRUE(opened);
+    auto server = std::move(opened).value();
+    std::thread thread([&] { server->run(false); });
+    asio::io_context io;
+    const Tcp::endpoint where(asio::ip::make_address("127.0.0.1"), static_cast<unsigned short>(server->port()));
+    const std::string host = "127.0.0.1:" + std::to_string(server->port());
+    std::vector<Tcp::socket> asking;
+    std::vector<std::unique_ptr<websocket::stream<Tcp::socket>>> pages;
+    const auto ask = [&]() -> Tcp::socket& {
+      asking.emplace_back(io).connect(where);
+      asio::write(asking.back(), asio::buffer("POST /api/games HTTP/1.1\r\nHost: " + host + "\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: " +
+                                              std::to_string(question.size()) + "\r\n\r\n" + question));
+      return asking.back();
+    };
+    std::vector<std::string> played;
+    for (int table = 0; table < 3; ++table) {
+      std::string answer;
+      boost::system::error_code end;
+      asio::read(ask(), asio::dynamic_buffer(answer), end);
+      const json made = json::parse(answer.substr(answer.find("\r\n\r\n") + 4));
+      auto& ws = *pages.emplace_back(std::make_unique<websocket::stream<Tcp::socket>>(io));
+      ws.next_layer().connect(where);
+      ws.handshake(host, "/api/play");
+      ws.write(asio::buffer(json{{"type", "hello"}, {"game", made["game"]}, {"seat", made["seats"][0]["token"]}, {"have", 0}}.dump()));
+      const auto hear = [&ws] {
+        boost::beast::flat_buffer buffer;
+        ws.read(buffer);
+        return json::parse(boost::beast::buffers_to_string(buffer.data()));
+      };
+      json now = hear();
+      while (!now["decision"].is_object() || now["decision"]["kind"] == "waiting") now = hear();
+      ws.write(asio::buffer(json{{"type", "order"}, {"id", 1}, {"order", now["decision"]["fallback"]}}.dump()));
+      do now = hear();
+      while (now["type"] == "step");
+      ASSERT_EQ(now["type"], "done");
+      played.push_back(made["game"]);
+    }
+    for (int i = 0; i < 6; ++i) ask();                            // and nobody waits for the answers
+    std::this_thread::sleep_for(std::chrono::milliseconds(moment * 7));
+    server->stop();
+    thread.join();
+    server.reset();
+    const auto store = std::move(SqliteStore::open(file)).value();
+    for (const std::string& game : played) {
+      const auto kept = store->load(game);
+      ASSERT_TRUE(kept);
+      EXPECT_FALSE(kept.value().steps.empty());
+    }
+  }
 }
 
 TEST_F(ServerTest, AnotherSitesPageGetsNoSocketAndAFirstMessageMustBeAHello) {

@@ -20,12 +20,25 @@ constexpr std::size_t kMostWaiting = std::size_t(8) << 20;       // bytes on the
 constexpr auto kBetweenMessages = std::chrono::milliseconds(10);         // messages, on the long run
 constexpr auto kMessagesAhead = std::chrono::milliseconds(1000);         // so far may a burst run ahead of that
 
-class Socket final : public Outlet, public std::enable_shared_from_this<Socket> {
+class Socket;
+
+/// What the room knows of a page: a line that is dead when the page has gone. The page holds its room; were the room to hold the page, neither would ever go.
+class Line final : public Outlet {
+ public:
+  explicit Line(std::weak_ptr<Socket> page) : page_(std::move(page)) {}
+  void send(std::string message) override;             // from the room's thread
+
+ private:
+  const std::weak_ptr<Socket> page_;
+};
+
+class Socket final : public std::enable_shared_from_this<Socket> {
  public:
   Socket(boost::asio::ip::tcp::socket socket, Shared& shared)
       : counted_(shared.connections), ws_(std::move(socket)), pause_(ws_.get_executor()), hello_(ws_.get_executor()), lobby_(shared.lobby), hello_time_(shared.times.hello) {}
 
   void start(const boost::beast::http::request<boost::beast::http::empty_body>& request) {
+    line_ = std::make_shared<Line>(weak_from_this());
     auto times = websocket::stream_base::timeout::suggested(beast::role_type::server);
     times.idle_timeout = std::chrono::seconds(60);
     times.keep_alive_pings = true;
@@ -42,8 +55,8 @@ class Socket final : public Outlet, public std::enable_shared_from_this<Socket> 
     });
   }
 
-  /// From the room's thread.
-  void send(std::string message) override {
+  /// From any thread.
+  void send(std::string message) {
     boost::asio::post(ws_.get_executor(), [self = shared_from_this(), message = std::move(message)]() mutable { self->queue(std::move(message)); });
   }
 
@@ -57,7 +70,7 @@ class Socket final : public Outlet, public std::enable_shared_from_this<Socket> 
     std::string text = beast::buffers_to_string(buffer_.data());
     buffer_.consume(buffer_.size());
     if (!ws_.got_text()) return close(websocket::close_code::unknown_data);
-    if (room_) room_->receive(shared_from_this(), std::move(text));
+    if (room_) room_->receive(line_, std::move(text));
     else if (!hello(text)) return;
     read_later();
   }
@@ -70,7 +83,7 @@ class Socket final : public Outlet, public std::enable_shared_from_this<Socket> 
     }
     room_ = lobby_.room(hello.value().game);
     hello_.cancel();
-    room_->join(shared_from_this(), std::move(hello).value());
+    room_->join(line_, std::move(hello).value());
     return true;
   }
 
@@ -122,7 +135,7 @@ class Socket final : public Outlet, public std::enable_shared_from_this<Socket> 
   void leave() {
     hello_.cancel();
     pause_.cancel();
-    if (room_) room_->leave(shared_from_this());
+    if (room_) room_->leave(line_);
   }
 
   Counted counted_;
@@ -131,6 +144,7 @@ class Socket final : public Outlet, public std::enable_shared_from_this<Socket> 
   Lobby& lobby_;
   const std::chrono::milliseconds hello_time_;
   std::shared_ptr<Room> room_;
+  std::shared_ptr<Line> line_;
   beast::flat_buffer buffer_{kMaxMessageBytes + 1024};
   std::deque<std::string> out_;
   std::size_t waiting_ = 0;
@@ -138,6 +152,10 @@ class Socket final : public Outlet, public std::enable_shared_from_this<Socket> 
   bool closed_ = false;
   Pace pace_{kBetweenMessages, kMessagesAhead};
 };
+
+void Line::send(std::string message) {
+  if (const auto page = page_.lock()) page->send(std::move(message));
+}
 }  // namespace
 
 void start_socket(boost::asio::ip::tcp::socket socket, boost::beast::http::request<boost::beast::http::empty_body> request, Shared& shared) {
