@@ -43,7 +43,7 @@ int charge_worth(Counsel f, UnitId u, UnitId target, const ChargePlan& plan) {
 int expected_hits_x10(Counsel f, UnitId u, const Aims& aims) {
   int hits = 0;
   for (const Aim& aim : aims) {
-    const FireInput in = fire_input(f, u, aim);
+    const FireInput in = fire_input(f, u, aim, false);
     hits += std::min(in.firers * f.rules().fire_row(in.troop, in.weapon).need[place_of(in.target_class)], in.target_figures * 10);
   }
   return hits;

@@ -171,6 +171,9 @@ void declare_charge(Play& p, UnitId u, UnitId target, const ChargePlan& plan) {
   unit.face = plan.face;
   unit.target = target;
   unit.charged_from = unit.front;
+  const MoraleInput nerve = charger_morale_input(p, u, target, plan.struck);
+  unit.cover_at_start = nerve.cover;
+  unit.class_at_start = nerve.cover_class;
   unit.target_stood = p.unit(target).front;
   unit.charge_number = ++p.s.flow.charges;
   if (!p.rules().switches.charger_checks_if_hit_only && !check_charging(p, u, "charge")) {

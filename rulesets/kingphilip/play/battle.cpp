@@ -48,6 +48,9 @@ void write_unit(const Unit& u, Bytes& out) {
   out.put(u.target); out.put(u.charged_from.x); out.put(u.charged_from.y); out.put(u.target_stood.x); out.put(u.target_stood.y);
   out.put(u.budget.num()); out.put(u.budget.den());
   if (u.along != kNoPiece) out.put(u.along);
+  if (u.charge != Progress::none) {
+    out.put(std::uint8_t(u.cover_at_start)); out.put(std::uint8_t(u.class_at_start));
+  }
   const battlefield::Arrival& a = u.arrival;
   out.put(a.turn); out.put(a.die); out.put(a.latest); out.put(a.faces); out.put(a.shift); out.put(std::uint8_t(a.edge)); out.put(std::uint8_t(a.due));
 }

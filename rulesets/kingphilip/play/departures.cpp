@@ -94,7 +94,10 @@ void kill_commander(Play& p, UnitId leader, ClauseId clause) {
   tell(p, {"leader_killed", clause, leader, with, kAll, true});
 }
 
+/// KPW-9.17: counts as destroyed, so its leader is lost with it (KPW-7.16).
 void leave_table(Play& p, UnitId u, ClauseId clause) {
+  p.unit(u).leader_died = p.unit(u).leader_died || p.unit(u).leader;
+  p.unit(u).leader = false;
   tell(p, {"left_table", clause, u, kNoUnit, kAll, true}, {{"figures", p.unit(u).figures}});
   take_leader_along(p, u, Where::off_table);
   take_off(p, u, Where::off_table, &Unit::off_table);

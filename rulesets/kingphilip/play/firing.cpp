@@ -5,6 +5,7 @@
 #include "rulesets/kingphilip/play/leading.hpp"
 #include "rulesets/kingphilip/play/nerve.hpp"
 #include "rulesets/kingphilip/play/spotting.hpp"
+#include "rulesets/kingphilip/spotting.hpp"
 
 namespace oo::kingphilip {
 namespace {
@@ -20,7 +21,7 @@ void suffer(Play& p, UnitId from, const Aim& aim, const FireResult& r) {
 }
 
 void shoot(Play& p, UnitId u, const Aim& aim, bool in_defence) {
-  const FireInput in = fire_input(p, u, aim);
+  const FireInput in = fire_input(p, u, aim, in_defence);
   const FireResult r = fire(in, p.rules(), p.dice);
   tell(p, {in_defence ? Word("stood_and_fired") : Word("fired"), in_defence ? ClauseId("KPW-8.8") : ClauseId("KPW-7.9"), u, aim.target, kAll, true},
        {{"weapon", 0, word_of(kWeaponWords, in.weapon)}, {"firers", in.firers}, {"distance", aim.distance}, {"needed", r.needed}, {"hits", r.hits},
@@ -43,13 +44,14 @@ void fire_all(Play& p, UnitId u, const Aims& aims, bool in_defence) {
 
 }  // namespace
 
-FireInput fire_input(Field f, UnitId u, const Aim& aim) {
+FireInput fire_input(Field f, UnitId u, const Aim& aim, bool in_defence) {
   FireInput in;
   in.troop = f.row(u).troop;
   in.weapon = f.row(u).weapon;
   in.firers = aim.figures;
   in.distance = aim.distance;
-  in.target_class = class_against(f, aim.target, aim.from);                  // KPW-7.6: judged once for each target
+  const Works works = in_defence ? works_in_defence(f, aim.target, aim.from, u) : works_against(f, aim.target, aim.from);
+  in.target_class = target_class({f.unit(aim.target).formation, ground_of(f, aim.target), works}, f.rules());   // KPW-7.6: judged once for each target
   in.target_figures = f.unit(aim.target).figures;
   in.state = f.unit(u).state;
   in.loaded = f.unit(u).loaded || !f.rules().needs_loading(in.weapon);

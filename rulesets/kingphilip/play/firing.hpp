@@ -19,7 +19,7 @@ using Aims = Inline<Aim, 32>;
 enum class FireAt : std::uint8_t { all, chargers };
 /// Nearest target first, ties in roster order. `wish` decides between two units at the same distance; `only` (figures that fire): all when empty. KPW-7.5
 void aims_of(Field, UnitId, FireAt, UnitId wish, std::span<const FigureId> only, Aims& out);
-FireInput fire_input(Field, UnitId, const Aim&);
+FireInput fire_input(Field, UnitId, const Aim&, bool in_defence);
 /// What forbids firing at all, whoever is there: state, unloaded, contact, none left.
 Refusal check_weapons(Field, UnitId);
 Refusal check_fire(Field, UnitId, const Order&, Aims& out);

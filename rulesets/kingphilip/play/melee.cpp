@@ -172,9 +172,11 @@ void take_ground(Play& p, UnitId u, Mil far) {
   if (came > 0) tell(p, {"occupied", "KPW-10.13", u, unit.target}, {{"inches", came}});
 }
 
-/// KPW-10.18: no contact outlasts a melee: back to an inch, straight away, or aside where there is no room.
+bool still_close(Field f, UnitId a, UnitId b) { return f.on_table(a) && f.on_table(b) && distance(f, a, b) <= kTooNear; }
+
+/// Back to an inch, straight away, or aside where there is no room.
 void stand_back(Play& p, UnitId u, UnitId from) {
-  if (!p.field().on_table(u) || !p.field().on_table(from) || p.field().garrison(u) || distance(p, u, from) > kTooNear) return;
+  if (!still_close(p, u, from) || p.field().garrison(u)) return;
   const Point enemy = centre_of(p, from), own = centre_of(p, u);
   const Heading away = enemy == own ? opposite(heading(p.unit(u).facing)) : toward(enemy, own);
   Pose pose = pose_of(p, u);
@@ -195,6 +197,14 @@ UnitId somebody_left(Field f, const Parties& parties) {
   for (const Party& party : parties)
     if (f.on_table(party.unit)) return party.unit;
   return parties[0].unit;
+}
+
+/// KPW-10.18: no contact outlasts a melee. Where the loser could not get clear the winner stands back, at a house always the charger; and where the
+/// winner has no room either, whoever has.
+void stand_apart(Play& p, UnitId charger, UnitId target, Loser loser) {
+  const bool charger_first = loser != Loser::attacker || p.field().garrison(target);
+  stand_back(p, charger_first ? charger : target, charger_first ? target : charger);
+  stand_back(p, charger_first ? target : charger, charger_first ? charger : target);
 }
 
 /// How much ground the target takes up from the side it was charged, before anybody fell.
@@ -292,7 +302,7 @@ void fight(Play& p, UnitId charger) {
   if (outcome.loser == Loser::attacker) attackers_lose(p, m, outcome);
   for (const Party& party : m.parties) {
     disorder_after_charge(p, party.unit);
-    stand_back(p, party.unit, target);
+    stand_apart(p, party.unit, target, outcome.loser);
   }
 }
 

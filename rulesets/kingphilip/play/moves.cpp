@@ -175,7 +175,7 @@ bool walk_among_the_unseen(Play& p, UnitId u, const MovePlan& plan) {
 
 }  // namespace
 
-const MoveCost& move_cost(Field f, Formation formation) { return f.setup.move_costs[move_cost_index(formation == Formation::disorder ? Formation::skirmish : formation)]; }
+const MoveCost& move_cost(Field f, Formation formation) { return f.setup.move_costs[move_cost_index(formation == Formation::disorder ? Formation::line : formation)]; }   // KPW-5.5
 
 std::optional<Fraction> way_cost(Field f, Formation formation, Point from, Point to) {
   const std::array<Point, 2> way{from, to};

@@ -71,7 +71,12 @@ MoraleInput charger_morale_input(Field f, UnitId charger, UnitId target, Aspect 
   in.charging = struck;
   const bool there = target != kNoUnit && f.on_table(target);
   in.target_skirmish = there && !f.garrison(target) && f.unit(target).formation == Formation::skirmish;
-  if (there) in.cover = in.cover || works_against(f, charger, centre_of(f, target)) != Works::none;
+  if (f.unit(charger).charge != Progress::none) {                            // KPW-9.4: it has moved, and keeps the ground it started from
+    in.cover = f.unit(charger).cover_at_start;
+    in.cover_class = f.unit(charger).class_at_start;
+  } else if (there) {
+    in.cover = in.cover || works_against(f, charger, centre_of(f, target)) != Works::none;
+  }
   return in;
 }
 

@@ -38,15 +38,14 @@ void lay_garrison(const BattleState& s, const KpSetup& setup, UnitId u, Bases& o
 }
 
 /// The area obstacles of KPW-5.10: the base is within reach behind the cart and the line comes across it.
+bool at_cart(const KpSetup& setup, const Quad& q, PieceId cart) {
+  const Box box = box_of(setup.ground.piece(cart).points);
+  if (!meet(box.grown(setup.rules.obstacle_cover + kNear), box_of(q))) return false;
+  return within(q, base_around(midpoint(box.low, box.high), heading(0), box.high.x - box.low.x, box.high.y - box.low.y), setup.rules.obstacle_cover + kNear);
+}
+
 bool behind_cart(const KpSetup& setup, const Quad& q, Point from) {
-  for (const PieceId id : setup.carts) {
-    const TerrainPiece& cart = setup.ground.piece(id);
-    const Box box = box_of(cart.points);
-    if (!meet(box.grown(setup.rules.obstacle_cover + kNear), box_of(q))) continue;
-    const Quad body = base_around(midpoint(box.low, box.high), heading(0), box.high.x - box.low.x, box.high.y - box.low.y);
-    if (within(q, body, setup.rules.obstacle_cover + kNear) && setup.ground.inside_piece(id, from, centre(q)) > 0) return true;
-  }
-  return false;
+  return std::any_of(setup.carts.begin(), setup.carts.end(), [&](PieceId id) { return at_cart(setup, q, id) && setup.ground.inside_piece(id, from, centre(q)) > 0; });
 }
 
 Pose bent_pose(Field f, UnitId u) {
@@ -240,6 +239,25 @@ Works works_against(Field f, UnitId u, Point from) {
   return 2 * sheltered > int(f.bases(u).size()) ? Works::obstacle : Works::none;
 }
 
+Works works_in_defence(Field f, UnitId u, Point from, UnitId defender) {
+  const Mil reach = f.rules().obstacle_cover + kNear;
+  const auto own = f.bases(defender);
+  const auto hinders = [&](const Quad& q, PieceId id) {
+    return f.ground().behind_work(q, id, reach) && std::none_of(own.begin(), own.end(), [&](const Quad& man) { return f.ground().behind_work(man, id, reach); });
+  };
+  const auto cart_hinders = [&](const Quad& q, PieceId id) {
+    return at_cart(f.setup, q, id) && f.ground().inside_piece(id, from, centre(q)) > 0 && std::none_of(own.begin(), own.end(), [&](const Quad& man) { return at_cart(f.setup, man, id); });
+  };
+  int sheltered = 0;
+  for (const Quad& q : f.bases(u)) {
+    WorkCrossings crossed;
+    f.ground().works_crossed(from, centre(q), crossed);
+    const bool work = std::any_of(crossed.begin(), crossed.end(), [&](const WorkCrossing& c) { return f.ground().piece(c.piece).kind == kObstacle && hinders(q, c.piece); });
+    if (work || std::any_of(f.setup.carts.begin(), f.setup.carts.end(), [&](PieceId id) { return cart_hinders(q, id); })) ++sheltered;
+  }
+  return 2 * sheltered > int(f.bases(u).size()) ? Works::obstacle : Works::none;
+}
+
 bool behind_any_works(Field f, UnitId u) {
   if (f.garrison(u)) return true;
   int sheltered = 0;
@@ -247,12 +265,6 @@ bool behind_any_works(Field f, UnitId u) {
   return 2 * sheltered > int(f.bases(u).size());
 }
 
-TargetClass class_against(Field f, UnitId u, Point from) {
-  TargetClassInput in;
-  in.formation = f.unit(u).formation;
-  in.ground = ground_of(f, u);
-  in.works = works_against(f, u, from);
-  return target_class(in, f.rules());
-}
+TargetClass class_against(Field f, UnitId u, Point from) { return target_class({f.unit(u).formation, ground_of(f, u), works_against(f, u, from)}, f.rules()); }
 
 }  // namespace oo::kingphilip

@@ -61,6 +61,8 @@ bool in_woods(Field, UnitId);
 bool on_road(Field, Point);
 /// An obstacle within reach before it and crossed by a line from there, for more than half of its figures; in a house: house. KPW-7.6.
 Works works_against(Field, UnitId, Point from);
+/// The same of a charger, shot at by those it charges: the obstacle that they stand behind themselves does not count. KPW-8.8.
+Works works_in_defence(Field, UnitId charger, Point from, UnitId defender);
 /// Any obstacle it stands behind, from whatever side: for the advice.
 bool behind_any_works(Field, UnitId);
 TargetClass class_against(Field, UnitId, Point from);

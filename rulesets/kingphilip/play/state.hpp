@@ -73,6 +73,8 @@ struct Unit {
   Edge face = Edge::bottom;            // of a house
   UnitId target = kNoUnit;
   Point charged_from{};                // where its front was when it declared
+  bool cover_at_start = false;         // of the ground it started from, KPW-9.4
+  TargetClass class_at_start = TargetClass::a;
   Point target_stood{};                // where the target's front was
   Fraction budget{};                   // allowance left, for charge_pursuit
   battlefield::Arrival arrival;
