@@ -130,14 +130,15 @@ TEST(Path, WalkAsksAtEveryHalfInchAndAtTheEnd) {
 TEST(Retreat, TurnsTowardsItsOwnEdgeFirst) {   // MOC-8.18
   std::vector<Cdeg> tried;
   const Heading away = heading(9000);                                        // to the right; the own edge is the bottom: clockwise
-  const RetreatLine line = choose_retreat(away, Edge::bottom, 8000, [&](Heading h) {
+  const RetreatLine line = choose_retreat(away, Edge::bottom, [&](Heading h) {
     tried.push_back(facing_of(h));
-    return facing_of(h) >= 12'000 ? 8000 : 1000;
+    return facing_of(h) >= 12'000 ? WayBack{800, true} : WayBack{1000, false};          // in bad going all of the move may be less
   });
   EXPECT_EQ(tried, (std::vector<Cdeg>{9000, 10'500, 7500, 12'000}));
   EXPECT_TRUE(line.whole);
   EXPECT_EQ(line.turned, 3000);
-  const RetreatLine best = choose_retreat(away, Edge::bottom, 8000, [&](Heading h) { return facing_of(h) == 6000 ? 5000 : 100; });
+  EXPECT_EQ(line.reach, 800);
+  const RetreatLine best = choose_retreat(away, Edge::bottom, [&](Heading h) { return WayBack{facing_of(h) == 6000 ? 5000 : 100, false}; });
   EXPECT_FALSE(best.whole);
   EXPECT_EQ(best.turned, -3000);
   EXPECT_EQ(best.reach, 5000);

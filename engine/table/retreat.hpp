@@ -12,16 +12,22 @@ struct RetreatLine {
   Heading direction;
   Cdeg turned = 0;          // from straight away, clockwise above 0
   Mil reach = 0;            // how far the caller said
-  bool whole = false;       // all that was wanted
+  bool whole = false;       // all of the move
+};
+
+/// How far a line can be gone, and whether that is all of the move: what ends it is the allowance, not the ground or an enemy.
+struct WayBack {
+  Mil far = 0;
+  bool whole = false;
 };
 
 /// Away from the enemy's middle; both in one place: towards the edge.
 inline Heading away_from(Point enemy, Point own, Edge own_edge) { return enemy == own ? heading(outward(own_edge)) : toward(enemy, own); }
 
 /// Tries the line, then turned by `step`, 2 * step ... up to `limit`, at each angle first the one turned towards the edge (a tie: clockwise).
-/// `how_far(Heading) -> Mil`. The first that allows `wanted`, else the one that allows most (ties: the first tried).
+/// `how_far(Heading) -> WayBack`. The first that allows the whole move, else the one that allows most (ties: the first tried).
 template <class HowFar>
-RetreatLine choose_retreat(Heading away, Edge own_edge, Mil wanted, HowFar&& how_far, Cdeg step = 1500, Cdeg limit = 9000) {
+RetreatLine choose_retreat(Heading away, Edge own_edge, HowFar&& how_far, Cdeg step = 1500, Cdeg limit = 9000) {
   const Heading home = heading(outward(own_edge));
   // The cross product of the two directions: home lies to the right (clockwise) of the line, or to its left.
   const std::int64_t right = std::int64_t{home.sin} * away.cos - std::int64_t{home.cos} * away.sin;
@@ -30,10 +36,10 @@ RetreatLine choose_retreat(Heading away, Edge own_edge, Mil wanted, HowFar&& how
   bool any = false;
   const auto attempt = [&](Cdeg turn) {
     const Heading h = turned(away, turn);
-    const Mil far = how_far(h);
-    if (!any || far > best.reach) best = {h, turn, far, far >= wanted};
+    const WayBack way = how_far(h);
+    if (!any || way.whole || way.far > best.reach) best = {h, turn, way.far, way.whole};
     any = true;
-    return far >= wanted;
+    return way.whole;
   };
   if (attempt(0)) return best;
   for (Cdeg angle = step; angle <= limit; angle += step)

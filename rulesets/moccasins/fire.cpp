@@ -35,19 +35,18 @@ int share_of(int figures, const Ratio& share, const Rules& rules) {
   return static_cast<int>((figures * share.num + up) / share.den);
 }
 
-/// MOC-6.17: dismounted troopers leave some to hold the horses.
-int without_holders(const EligibleInput& in, const Rules& rules) {
-  const Ratio& holders = rules.switches.horse_holders;
-  return rules.of(in.troop).mounted ? in.figures - static_cast<int>(in.figures * holders.num / holders.den) : in.figures;
-}
-
 }  // namespace
+
+int without_holders(const TroopRow& troop, int figures, const Rules& rules) {
+  const Ratio& holders = rules.switches.horse_holders;
+  return troop.mounted ? figures - static_cast<int>(figures * holders.num / holders.den) : figures;
+}
 
 int fire_eligible(const EligibleInput& in, const Rules& rules) {
   if (rides(in.troop, in.mounted, rules) || rules.of(in.troop).never_fires) return 0;   // MOC-7.3
   if (in.state == State::routed) return 0;                                              // MOC-7.24
   const Formation formation = shaken(in.state) ? Formation::disorder : in.formation;
-  int n = in_firing_ranks(in, formation, without_holders(in, rules), rules);
+  int n = in_firing_ranks(in, formation, without_holders(rules.of(in.troop), in.figures, rules), rules);
   n = std::min(n, in.bearing);
   if (formation == Formation::disorder) n = rules.half(n);
   if (in.weapon == Weapon::bow) n = share_of(n, rules.switches.bow_share, rules);

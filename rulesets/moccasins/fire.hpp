@@ -18,6 +18,8 @@ struct EligibleInput {
   std::int32_t bearing = 0;          // figures whose arc, range and line are clear, MOC-7.30
   friend auto operator<=>(const EligibleInput&, const EligibleInput&) = default;
 };
+/// Of dismounted troopers some hold the horses: they neither fire nor fight. MOC-6.17
+int without_holders(const TroopRow& troop, int figures, const Rules& rules);
 /// MOC-7.4, 7.11, 7.19, 7.24: how many fire.
 int fire_eligible(const EligibleInput& in, const Rules& rules);
 

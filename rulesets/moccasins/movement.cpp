@@ -135,7 +135,7 @@ FormationResult formation(const FormationInput& in, const Rules& rules) {
 RoutMoveResult rout_move(const RoutMoveInput& in, const Rules& rules) {
   if (in.state != State::routed || in.routed_this_phase || in.cover) return {};
   for (const EnemyNear& enemy : in.nearest_enemy)
-    if (enemy.distance <= enemy.range) return {true, retreat_rate(in.troop, in.mounted, Formation::unlimbered, rules)};
+    if (enemy.distance <= enemy.range) return {true, retreat_rate(in.troop, in.mounted, in.formation, rules)};
   return {};
 }
 

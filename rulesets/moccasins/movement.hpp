@@ -95,6 +95,7 @@ struct EnemyNear {
 struct RoutMoveInput {
   Troop troop;
   bool mounted = false;
+  Formation formation = Formation::disorder;   // limbered: it goes with its guns, MOC-8.17
   State state = State::routed;
   bool routed_this_phase = false;
   bool cover = false;

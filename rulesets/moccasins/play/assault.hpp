@@ -27,6 +27,8 @@ void declare_charge(Play&, UnitId, UnitId target, const ChargePlan&, Action);
 UnitId lane_of_charge(Field, UnitId mover, std::span<const Quad> bases);
 
 /// How far straight on the front of this pose meets a base of the target; nothing: it passes by.
+/// "Through no unit": who stands in the strip that the front sweeps, but the target. MOC-6.15, 9.1
+UnitId on_the_way(Field, const Pose&, UnitId u, UnitId target, Mil distance);
 std::optional<Mil> contact_distance(Field, const Pose&, UnitId target);
 
 // ---- steps 2 and 5

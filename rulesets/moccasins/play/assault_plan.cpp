@@ -50,14 +50,7 @@ Aspect struck_side(Field f, UnitId attacker, UnitId target) {                // 
   return no_front && aspect == Aspect::front ? Aspect::flank : aspect;
 }
 
-/// "Through no unit": the strip the front sweeps, up to the target.
-UnitId in_the_way(Field f, UnitId u, UnitId target, const ChargePlan& plan) {
-  const Mil width = width_of(turned_pose(f, u, plan.start, plan.facing), f.rules());
-  const Quad lane = strip(plan.start, heading(plan.facing), -width / 2 + kTouch, width - width / 2 - kTouch, std::max<Mil>(plan.distance, 1), 0);
-  const SideId side = f.row(u).side;
-  const auto who = f.s.standing.first_overlap({&lane, 1}, [&](UnitId v) { return v != u && v != target && f.known_to(side, v); });
-  return who ? *who : kNoUnit;
-}
+UnitId in_the_way(Field f, UnitId u, UnitId target, const ChargePlan& plan) { return on_the_way(f, turned_pose(f, u, plan.start, plan.facing), u, target, plan.distance); }
 
 bool near_hill(Field f, Point from, Point to) {
   for (const TerrainPiece& piece : f.ground().pieces())
@@ -79,6 +72,14 @@ bool goes_uphill(Field f, Point from, Point to) {
 }
 
 }  // namespace
+
+UnitId on_the_way(Field f, const Pose& pose, UnitId u, UnitId target, Mil distance) {
+  const Mil width = width_of(pose, f.rules());
+  const Quad lane = strip(pose.front.middle, heading(pose.front.facing), -width / 2 + kTouch, width - width / 2 - kTouch, std::max<Mil>(distance, 1), 0);
+  const SideId side = f.row(u).side;
+  const auto who = f.s.standing.first_overlap({&lane, 1}, [&](UnitId v) { return v != u && v != target && f.known_to(side, v); });
+  return who ? *who : kNoUnit;
+}
 
 std::optional<Mil> contact_distance(Field f, const Pose& pose, UnitId target) {
   return battlefield::contact_distance(pose.front.middle, pose.front.facing, width_of(pose, f.rules()), f.bases(target));

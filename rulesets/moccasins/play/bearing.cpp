@@ -210,7 +210,7 @@ int firers_among(Field f, UnitId u, Shot shot, int bearing) {
   e.mounted = f.mounted(u);
   e.state = unit.state;
   e.weapon = shot == Shot::bow ? Weapon::bow : f.row(u).weapon;
-  e.bearing = guns ? 2 * bearing : bearing;                                  // two men a gun, MOC-7.11, 7.30
+  e.bearing = guns && !f.rules().switches.dice_per_gun ? 2 * bearing : bearing;   // two men a gun, MOC-7.11, 7.30
   return bearing == 0 ? 0 : fire_eligible(e, f.rules());
 }
 
@@ -231,7 +231,7 @@ Volley volley_at(Field f, UnitId u, Shot shot, UnitId target) {
   in.target.ground = ground_of(f, target);
   in.target.works = works_against(f, target, centre_of(f, u));
   in.target.mounted = f.mounted(target);
-  in.target.artillery = f.artillery(target) && t.guns > 0;
+  in.target.artillery = f.artillery(target);                                 // MOC-7.16: crews, with their guns or parted from them
   in.target_figures = t.figures;
   in.target_officer = t.officer;
   in.target_leader = f.leader_of(target) != kNoUnit;

@@ -183,7 +183,7 @@ void carry_out(Play& p, const Order& order) {
     case Ask::act:
     case Ask::free_operation: carry_out_act(p, order); break;
     case Ask::stand_and_fire:
-      if (order.verb == "fire") stand_and_fire_now(p, unit, other);
+      if (order.verb == "fire") stand_and_fire_now(p, unit, other, order.choice);
       else tell(p, {"held_fire", "MOC-7.27", unit, other});
       break;
     case Ask::follow:

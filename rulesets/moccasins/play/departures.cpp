@@ -144,7 +144,7 @@ void remove_park(Play& p, std::size_t i) {
 }  // namespace
 
 void capture_guns(Play& p, UnitId foot) {
-  if (!p.field().on_table(foot) || p.setup.troop(foot).arm != Arm::foot) return;
+  if (!p.field().on_table(foot) || p.field().artillery(foot) || p.field().mounted(foot)) return;   // dismounted, they are on foot
   const SideId side = p.setup.units[foot].side;
   for (std::size_t i = 0; i < p.s.parks.size(); ++i) {
     GunPark& park = p.s.parks[i];

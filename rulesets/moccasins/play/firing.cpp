@@ -47,7 +47,7 @@ void suffer(Play& p, UnitId from, const Volley& v, const FireResult& r) {
   const bool guns = v.input.shot == Shot::ball || v.input.shot == Shot::canister;
   if (guns) t.under_guns = true;                                             // MOC-8.1a
   else t.lost_to_fire = std::int16_t(t.lost_to_fire + r.casualties);         // b
-  if (std::find(t.firers.begin(), t.firers.end(), from) == t.firers.end()) t.firers.push(from);
+  if ((guns || r.casualties > 0) && std::find(t.firers.begin(), t.firers.end(), from) == t.firers.end()) t.firers.push(from);   // who missed is no cause
   if (r.casualties > 0) t.concealed = false;
   const UnitId leader = p.field().leader_of(v.target);
   if (r.leader_killed == LeaderKilled::officer) kill_officer(p, v.target, "MOC-7.20");
@@ -178,16 +178,28 @@ void carry_out_fire_per_figure(Play& p, UnitId u, Shot shot, int most) {
   }
 }
 
-Shot defensive_shot(Field f, UnitId u, UnitId charger) {
+Shot defensive_shot(Field f, UnitId u, UnitId charger, Word choice) {
   if (f.row(u).weapon != Weapon::artillery) return *shot_of(f, u, {});
-  const Volley v = volley_at(f, u, Shot::canister, charger);
-  return v.firers > 0 && fire_refusal(v.input, f.rules()).code.empty() ? Shot::canister : Shot::ball;
+  if (const auto chosen = shot_of(f, u, choice); chosen && !choice.empty()) return *chosen;
+  const auto worth = [&](Shot shot) {
+    const Volley v = volley_at(f, u, shot, charger);
+    if (v.firers == 0 || !fire_refusal(v.input, f.rules()).code.empty()) return 0;
+    return v.firers * fire_row(v.input.troop, shot, f.rules())->hit[static_cast<std::size_t>(target_class(v.input.target, f.rules()))];
+  };
+  const int canister = worth(Shot::canister);
+  return canister > 0 && canister >= worth(Shot::ball) ? Shot::canister : Shot::ball;
 }
 
-bool may_stand_and_fire(Field f, UnitId u, UnitId charger) {
+Refusal check_stand_and_fire(Field f, UnitId u, UnitId charger, Word choice) {
+  if (choice.empty()) return {};
+  if (!shot_of(f, u, choice) || (f.row(u).weapon != Weapon::artillery && shot_of(f, u, choice) != shot_of(f, u, {}))) return {"weapon", "MOC-7.12", "choice"};
+  return may_stand_and_fire(f, u, charger, choice) ? Refusal{} : Refusal{"weapon", "MOC-7.28", "choice"};
+}
+
+bool may_stand_and_fire(Field f, UnitId u, UnitId charger, Word choice) {
   if (f.mounted(u)) return false;
   if (f.row(u).weapon == Weapon::artillery && (f.unit(u).guns == 0 || f.unit(u).formation != Formation::unlimbered)) return false;
-  const Volley v = volley_at(f, u, defensive_shot(f, u, charger), charger);
+  const Volley v = volley_at(f, u, defensive_shot(f, u, charger, choice), charger);
   StandAndFireInput in;
   in.charged_from = Aspect::front;
   in.passed = true;
@@ -197,8 +209,8 @@ bool may_stand_and_fire(Field f, UnitId u, UnitId charger) {
   return stand_and_fire(in, f.rules()).may_fire && fire_refusal(v.input, f.rules()).code.empty();
 }
 
-void stand_and_fire_now(Play& p, UnitId u, UnitId charger) {
-  const Volley v = volley_at(p, u, defensive_shot(p, u, charger), charger);
+void stand_and_fire_now(Play& p, UnitId u, UnitId charger, Word choice) {
+  const Volley v = volley_at(p, u, defensive_shot(p, u, charger, choice), charger);
   Unit& unit = p.unit(u);
   unit.volleyed = true;
   unit.owed = std::uint8_t(std::min(9, unit.owed + 1));                      // MOC-4.4

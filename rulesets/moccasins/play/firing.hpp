@@ -33,8 +33,11 @@ void carry_out_fire(Play&, UnitId, const Volley&);
 bool fires_per_figure(Field, UnitId);
 void carry_out_fire_per_figure(Play&, UnitId, Shot, int most);
 
-bool may_stand_and_fire(Field, UnitId target, UnitId charger);
-void stand_and_fire_now(Play&, UnitId target, UnitId charger);
-Shot defensive_shot(Field, UnitId, UnitId charger);     // canister where it may, MOC-7.28
+/// `choice`: ball or canister, where the player names one (MOC-7.12, 7.28).
+bool may_stand_and_fire(Field, UnitId target, UnitId charger, Word choice = {});
+Refusal check_stand_and_fire(Field, UnitId target, UnitId charger, Word choice);
+void stand_and_fire_now(Play&, UnitId target, UnitId charger, Word choice);
+/// Where no choice is named, the one that hits better.
+Shot defensive_shot(Field, UnitId, UnitId charger, Word choice);
 
 }  // namespace oo::moccasins

@@ -69,8 +69,11 @@ Refusal check_ride(Field f, UnitId leader, const Order& order) {
       return {"moved_with_another", "MOC-10.3", "target", l.moved_with};
     if (!touches(f, leader, at, order.target)) {
       if (!order.path.empty()) return {"not_in_contact", "MOC-10.3", "target", order.target};
-      const Quad own = leader_base(f, leader, at);
-      far += gap({&own, 1}, f.bases(order.target));                          // no path given: straight to it
+      const Quad own = leader_base(f, leader, at);                           // no path given: straight to it
+      const auto bases = f.bases(order.target);
+      const Quad& nearest = *std::min_element(bases.begin(), bases.end(), [&](const Quad& a, const Quad& b) { return gap(own, a) < gap(own, b); });
+      if (first_touch_water(f, at, nearest_points(own, nearest).b)) return {"impassable", "MOC-10.2", "target"};
+      far += gap({&own, 1}, bases);
     }
   } else if (order.path.empty()) {
     return {"nowhere", "MOC-10.2", "path"};

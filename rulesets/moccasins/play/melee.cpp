@@ -3,6 +3,7 @@
 
 #include "engine/table/retreat.hpp"
 
+#include "rulesets/moccasins/fire.hpp"
 #include "rulesets/moccasins/melee.hpp"
 #include "rulesets/moccasins/play/assault.hpp"
 #include "rulesets/moccasins/play/leading.hpp"
@@ -15,13 +16,19 @@ namespace {
 
 constexpr std::size_t kMostAttackers = 12;
 
+/// Those who fight: of dismounted troopers not those who hold the horses, MOC-6.17.
+Pose fighting_pose(Field f, UnitId u) {
+  Pose pose = pose_of(f, u);
+  if (!f.mounted(u)) pose.figures = std::int16_t(without_holders(f.troop(u), pose.figures, f.rules()));
+  return pose;
+}
 int front_figures(Field f, UnitId u) {
-  const Pose pose = pose_of(f, u);
+  const Pose pose = fighting_pose(f, u);
   if (pose.guns > 0 && battery_formation(pose.formation)) return std::min<int>(pose.figures, pose.formation == Formation::limbered ? 2 : 2 * pose.guns);
   return layout_of(pose, f.rules()).files;
 }
 int ranks_of(Field f, UnitId u) {
-  const Pose pose = pose_of(f, u);
+  const Pose pose = fighting_pose(f, u);
   if (pose.guns > 0 && battery_formation(pose.formation)) return std::max(1, pose.figures / std::max(1, front_figures(f, u)));
   return layout_of(pose, f.rules()).ranks;
 }

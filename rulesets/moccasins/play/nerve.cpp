@@ -21,8 +21,8 @@ bool unchecked(Field f, UnitId u) { return f.unit(u).attack == Attack::walked_in
 
 ChargeTarget kind_of_target(Field f, UnitId target) {
   const Unit& t = f.unit(target);
+  if (shaken(t.state) || t.formation == Formation::disorder) return ChargeTarget::disorder;   // MOC-8.11: of guns too
   if (f.artillery(target) && t.guns > 0) return ChargeTarget::artillery;
-  if (shaken(t.state) || t.formation == Formation::disorder) return ChargeTarget::disorder;
   return t.formation == Formation::skirmish ? ChargeTarget::skirmish : ChargeTarget::formed;
 }
 

@@ -164,7 +164,9 @@ Refusal check_order(Field f, const Order& order) {
     case Ask::begin: return order.verb == "begin" ? Refusal{} : Refusal{"verb", "MOC-3.1", "verb"};
     case Ask::act:
     case Ask::free_operation: return check_act(f, order);
-    case Ask::stand_and_fire: return check_answer(order, "fire", "hold", "MOC-7.27");
+    case Ask::stand_and_fire:
+      if (order.verb == "fire") return check_stand_and_fire(f, flow.ask_unit, flow.ask_other, order.choice);
+      return check_answer(order, "fire", "hold", "MOC-7.27");
     case Ask::follow: return check_answer(order, "follow", "stay", "MOC-8.20");
     case Ask::occupy: return check_answer(order, "occupy", "stay", "MOC-9.14");
     default: return {"over", "MOC-3.15"};

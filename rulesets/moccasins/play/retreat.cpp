@@ -58,29 +58,23 @@ struct Retreat {
       if (p.setup.ground.base_meets(q, KindSet(kind_id(Ground::water)))) return true;
     return false;
   }
-  /// How far the line goes for that many inches of cost: impassable ground, enemies, and for those whom it stops the table's edge end it.
-  /// MOC-8.18, 8.19
-  Mil how_far(Heading h, Mil wanted, Mil inches) const {
+  /// How far the line goes for that many inches of cost, at most `most`: impassable ground and enemies end it, and for those whom it stops the table's
+  /// edge, which is no reason to turn. MOC-8.18, 8.19
+  WayBack how_far(Heading h, Mil most, Mil inches) const {
     const Point from = p.unit(u).front;
     Stretches scratch;
-    const Reach r = reach(p.setup.ground, from, at(from, h, 0, wanted), Fraction(inches), retreat_cost(p, u), scratch);
+    const Reach r = reach(p.setup.ground, from, at(from, h, 0, most), Fraction(inches), retreat_cost(p, u), scratch);
     Bases bases;
-    Mil free = walk_while(from, h, std::min(wanted, r.walked), [&](Point to) {
+    Mil free = walk_while(from, h, r.walked, [&](Point to) {
       if (off(to)) return true;
       moving(to, h, bases);
       return !near_enemy(bases.all(), true) && (wet_at_start || !wet(bases.all()));
     });
+    const bool whole = r.barred == kNoPiece && free == r.walked;
     if (edge_stops) free = std::min(free, walk_while(from, h, free, [&](Point to) { return !off(to); }));
-    return free;
+    return {free, whole};
   }
 };
-
-/// What the budget buys on this line if nothing stands in its way.
-Mil wanted_on(Field f, UnitId u, Heading h, Mil budget) {
-  Stretches scratch;
-  const Point from = f.unit(u).front;
-  return reach(f.setup.ground, from, at(from, h, 0, budget), Fraction(budget), retreat_cost(f, u), scratch).walked;
-}
 
 bool leaves_table(Field f, UnitId u, Point at, Cdeg facing) {
   Bases bases;
@@ -131,8 +125,7 @@ bool retreat(Play& p, UnitId u, Mil budget, UnitId cause, bool routed, ClauseId 
   Bases at_start;
   way.moving(from, away, at_start);
   way.wet_at_start = way.wet(at_start.all());
-  const RetreatLine line = choose_retreat(away, p.setup.units[u].edge, budget > 0 ? wanted_on(p, u, away, budget) : 0,
-                                          [&](Heading h) { return way.how_far(h, wanted_on(p, u, h, budget), budget); });
+  const RetreatLine line = choose_retreat(away, p.setup.units[u].edge, [&](Heading h) { return way.how_far(h, budget, budget); });
   const Point wanted = at(from, line.direction, 0, line.reach);
   // Facing the enemy: back along its line, or to where he stands if that had to be turned.
   const Cdeg to_enemy = cause != kNoUnit && line.turned != 0 ? bearing(wanted, centre_of(p, cause)) : normalise(facing_of(line.direction) + 18000);
@@ -152,7 +145,7 @@ bool retreat(Play& p, UnitId u, Mil budget, UnitId cause, bool routed, ClauseId 
     return false;
   }
   // MOC-8.23: on until clear, but never through water or past an enemy.
-  const Mil most = clear(wanted) ? line.reach : way.how_far(line.direction, line.reach + kBeyond, kUnbounded);
+  const Mil most = clear(wanted) ? line.reach : way.how_far(line.direction, line.reach + kBeyond, kUnbounded).far;
   const Mil far = clear_place(from, line.direction, line.reach, most, clear);
   if (far < 0) {                                                              // nowhere to go, not even where it stands
     if (enemy_within(p, p.setup.units[u].side, p.field().bases(u), p.rules().enemy_clear - 1) != kNoUnit) {
@@ -190,6 +183,7 @@ void rout_move(Play& p, UnitId u) {
   RoutMoveInput in;
   in.troop = p.setup.units[u].troop;
   in.mounted = p.field().mounted(u);
+  if (unit.guns > 0) in.formation = unit.formation;
   in.state = unit.state;
   in.routed_this_phase = unit.routed_now;
   in.cover = in_cover(p, u) || behind_any_works(p, u);

@@ -158,7 +158,7 @@ void trace_order(Field f, const Order& order, OrderTrace& out) {
   if (flow.ask == Ask::act || flow.ask == Ask::free_operation) return trace_act(f, order, out);
   if (flow.ask != Ask::stand_and_fire || !f.setup.is_unit(flow.ask_unit) || !f.setup.is_unit(flow.ask_other)) return;
   if (order.verb != "fire" || !f.on_table(flow.ask_unit) || !can_be_named(f, flow.ask_unit, flow.ask_other)) return;
-  const Shot shot = defensive_shot(f, flow.ask_unit, flow.ask_other);
+  const Shot shot = defensive_shot(f, flow.ask_unit, flow.ask_other, order.choice);
   trace_arcs(f, flow.ask_unit, shot, out);
   trace_shot(f, flow.ask_unit, shot, flow.ask_other, battlefield::kFireLine, out);
 }
