@@ -64,6 +64,7 @@ export async function answer_default(page: Page): Promise<void> {
   const n = await number_of(page);
   const standard = page.locator('.ask .opt.def:not([aria-disabled])'), any = page.locator('.ask .opt:not([aria-disabled])');
   await any.first().waitFor();
+  await page.locator('.ask:not([aria-busy])').waitFor();        // while chances come in, answers still move
   await (await standard.count() ? standard.first() : any.first()).click();
   await gone_on(page, n);
 }
