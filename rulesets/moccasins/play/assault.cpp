@@ -117,7 +117,7 @@ void touch(Play& p, UnitId u, UnitId target) {
 /// In good morale and able to reach: into contact, no decision (MOC-3.18).
 bool contact_now(Play& p, UnitId u, UnitId target) {
   const auto distance = contact_distance(p, pose_of(p, u), target);
-  if (!distance || on_the_way(p, pose_of(p, u), u, target, *distance) != kNoUnit) return false;   // MOC-9.1, 6.15
+  if (!distance || on_the_way(p, pose_of(p, u), u, target, *distance, Fellows::make_room) != kNoUnit) return false;   // MOC-9.1, 6.15
   const Point from = p.unit(u).front, to = at(from, heading(p.unit(u).facing), 0, *distance);
   const std::array<Point, 2> way{from, to};
   Stretches scratch;

@@ -27,8 +27,10 @@ void declare_charge(Play&, UnitId, UnitId target, const ChargePlan&, Action);
 UnitId lane_of_charge(Field, UnitId mover, std::span<const Quad> bases);
 
 /// How far straight on the front of this pose meets a base of the target; nothing: it passes by.
-/// "Through no unit": who stands in the strip that the front sweeps, but the target. MOC-6.15, 9.1
-UnitId on_the_way(Field, const Pose&, UnitId u, UnitId target, Mil distance);
+/// "Through no unit": who stands in the strip that the front sweeps, but the target. MOC-6.15, 9.1. Those who charge the same target count when the
+/// charge is declared; as they come in they make room for each other (MOC-9.22).
+enum class Fellows : std::uint8_t { in_the_way, make_room };
+UnitId on_the_way(Field, const Pose&, UnitId u, UnitId target, Mil distance, Fellows);
 std::optional<Mil> contact_distance(Field, const Pose&, UnitId target);
 
 // ---- steps 2 and 5

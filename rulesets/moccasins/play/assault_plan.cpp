@@ -50,7 +50,9 @@ Aspect struck_side(Field f, UnitId attacker, UnitId target) {                // 
   return no_front && aspect == Aspect::front ? Aspect::flank : aspect;
 }
 
-UnitId in_the_way(Field f, UnitId u, UnitId target, const ChargePlan& plan) { return on_the_way(f, turned_pose(f, u, plan.start, plan.facing), u, target, plan.distance); }
+UnitId in_the_way(Field f, UnitId u, UnitId target, const ChargePlan& plan) {
+  return on_the_way(f, turned_pose(f, u, plan.start, plan.facing), u, target, plan.distance, Fellows::in_the_way);
+}
 
 bool near_hill(Field f, Point from, Point to) {
   for (const TerrainPiece& piece : f.ground().pieces())
@@ -73,11 +75,13 @@ bool goes_uphill(Field f, Point from, Point to) {
 
 }  // namespace
 
-UnitId on_the_way(Field f, const Pose& pose, UnitId u, UnitId target, Mil distance) {
+UnitId on_the_way(Field f, const Pose& pose, UnitId u, UnitId target, Mil distance, Fellows fellows) {
   const Mil width = width_of(pose, f.rules());
   const Quad lane = strip(pose.front.middle, heading(pose.front.facing), -width / 2 + kTouch, width - width / 2 - kTouch, std::max<Mil>(distance, 1), 0);
   const SideId side = f.row(u).side;
-  const auto who = f.s.standing.first_overlap({&lane, 1}, [&](UnitId v) { return v != u && v != target && f.known_to(side, v); });
+  const auto who = f.s.standing.first_overlap({&lane, 1}, [&](UnitId v) {
+    return v != u && v != target && f.known_to(side, v) && (fellows == Fellows::in_the_way || f.row(v).side != side || !attacks(f, v, target));
+  });
   return who ? *who : kNoUnit;
 }
 

@@ -12,10 +12,6 @@
 namespace oo::moccasins {
 namespace {
 
-bool attacks(Field f, UnitId u, UnitId target) {
-  const Unit& unit = f.unit(u);
-  return f.on_table(u) && unit.target == target && (unit.attack == Attack::charge || unit.attack == Attack::walked_in);
-}
 /// move_contact = free: no checks and no fire on either side, MOC-6.11.
 bool unchecked(Field f, UnitId u) { return f.unit(u).attack == Attack::walked_in && f.rules().switches.move_contact_free; }
 
@@ -27,6 +23,11 @@ ChargeTarget kind_of_target(Field f, UnitId target) {
 }
 
 }  // namespace
+
+bool attacks(Field f, UnitId u, UnitId target) {
+  const Unit& unit = f.unit(u);
+  return f.on_table(u) && unit.target == target && (unit.attack == Attack::charge || unit.attack == Attack::walked_in);
+}
 
 MoraleInput plain_morale_input(Field f, UnitId u) {
   const Unit& unit = f.unit(u);

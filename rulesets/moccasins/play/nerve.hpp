@@ -10,6 +10,7 @@ MoraleInput charger_morale_input(Field, UnitId charger, UnitId target, Aspect st
 MoraleInput target_morale_input(Field, UnitId target);
 MoraleInput plain_morale_input(Field, UnitId);
 
+bool attacks(Field, UnitId u, UnitId target);         // has charged it or walked into it
 bool must_check_as_target(Field, UnitId);             // MOC-3.6, 8.1
 bool must_check_as_charger(Field, UnitId);            // MOC-3.7
 void check_target(Play&, UnitId);                     // may ask whether to stand and fire
