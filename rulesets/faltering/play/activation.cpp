@@ -7,6 +7,7 @@
 #include "rulesets/faltering/movement.hpp"
 #include "rulesets/faltering/play/guns.hpp"
 #include "rulesets/faltering/play/handling.hpp"
+#include "rulesets/faltering/play/moves.hpp"
 #include "rulesets/faltering/play/sight.hpp"
 #include "rulesets/faltering/play/trophies.hpp"
 #include "rulesets/reactions/reaction.hpp"
@@ -103,6 +104,7 @@ bool arrive(Play& p, UnitId g) {
     x.at = place;
     x.facing = shape.facing;
     x.spent = depth;
+    note_way(p, who, depth);                                                                // the whole move is measured from the edge
   };
   for (int i = 0; i < row.start; ++i) enter(Fig(row.first + i), places.men[std::size_t(i)]);
   if (leader != kNoFig) enter(leader, places.leader);
@@ -152,6 +154,10 @@ bool activation_is_over(Field f) {
 }
 
 void end_activation(Play& p) {
+  for (Figure& x : p.s.figures) {                                                           // FAL-8.3, 8.11: "in this activation"; what follows in another is no rush shot
+    x.walked = 0;
+    x.moved_over_half = false;
+  }
   p.s.flow.now = Activation{};
   p.s.flow.stage = Stage::groups;
 }
@@ -264,7 +270,7 @@ void dress_lines(Play& p, UnitId g, const Order& order) {
   for (const FigureMove& m : move.figures) {
     Figure& x = p.fig(m.who);
     x.spent += m.cost;
-    x.walked += length(x.at, m.goal);
+    note_way(p, m.who, length(x.at, m.goal));
     x.at = m.goal;
     x.facing = move.end.facing;
     x.bunched = false;

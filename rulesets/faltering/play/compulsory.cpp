@@ -5,6 +5,7 @@
 #include "rulesets/faltering/play/firing.hpp"
 #include "rulesets/faltering/play/guns.hpp"
 #include "rulesets/faltering/play/handling.hpp"
+#include "rulesets/faltering/play/moves.hpp"
 #include "rulesets/faltering/play/trophies.hpp"
 #include "rulesets/reactions/reaction.hpp"
 
@@ -79,7 +80,10 @@ void go_for_trophies(Play& p, UnitId g) {                                       
       continue;
     }
     p.fig(who).spent = normal_move(p, who);
-    if (go_to_body(p, who, body, normal_move(p, who))) take_trophy(p, who, body);
+    const Point from = p.fig(who).at;
+    const bool there = go_to_body(p, who, body, normal_move(p, who));
+    note_way(p, who, length(from, p.fig(who).at));
+    if (there) take_trophy(p, who, body);
   }
 }
 
@@ -112,7 +116,7 @@ void come_back(Play& p, UnitId g) {                                             
     x.at = end;
     x.facing = bearing(from, end);
     x.spent += w.cost;
-    x.walked += length(from, end);
+    note_way(p, who, length(from, end));
     if (x.body == Body::prone) x.body = Body::standing;
     p.s.flow.look_for_trophies = true;
     tell(p, {"came_back", "FAL-2.9", g, kNoUnit, who_sees(p, g)}, {{"inches", x.walked}});

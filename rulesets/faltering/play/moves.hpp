@@ -67,6 +67,9 @@ void body_places(Field, UnitId, Pose, Figs& who, Places& places);
 /// Goes as one: a formed group, and a gun with its crew. FAL-6.22, 6.23.
 bool moves_as_body(Field, UnitId);
 
+/// So much of the way it has made on its feet in this activation: what rush shots and loading ask for. FAL-8.3, 8.11.
+void note_way(Play&, Fig, Mil inches);
+
 bool coherent(Field, std::span<const Fig> figures, std::span<const Point> at);
 
 }  // namespace oo::faltering

@@ -45,6 +45,13 @@ void start_run(Play& p, UnitId g, const GroupMove& move, bool charging) {
   run.steps = std::int16_t(std::max<Mil>(1, (longest + kStep - 1) / kStep));
 }
 
+void note_way(Play& p, Fig who, Mil inches) {
+  Figure& x = p.fig(who);
+  x.walked += inches;
+  const Mil half = Mil((Fraction(normal_move(p, who)) * fraction(p.rules().rush_shot_over_fraction)).floor());
+  x.moved_over_half = x.moved_over_half || x.walked > half + kNear;                       // FAL-8.3
+}
+
 namespace {
 
 /// Where every mover would stand after this step.
@@ -89,11 +96,8 @@ void spend_move(Play& p, UnitId g, int step, int steps) {
     if (!x.moving) continue;
     x.moving = false;
     x.spent += steps == 0 ? 0 : Mil(std::int64_t{x.to_spend} * step / steps);
-    x.walked += length(x.from, x.at);
-    const Mil normal = normal_move(p, who);
-    if (x.spent > normal + kNear) x.fast_moved = true;                                    // FAL-6.3
-    const Mil half = Mil((Fraction(normal) * fraction(p.rules().rush_shot_over_fraction)).floor());
-    x.moved_over_half = x.moved_over_half || x.walked > half + kNear;                     // FAL-8.3
+    note_way(p, who, length(x.from, x.at));
+    if (x.spent > normal_move(p, who) + kNear) x.fast_moved = true;                       // FAL-6.3
     if (x.body == Body::prone && x.walked > 0) x.body = Body::standing;                   // FAL-5.7
     if (x.bunched && !x.faltering) {                                                      // FAL-10.3: out of base contact with every friend
       bool touch = false;

@@ -47,8 +47,8 @@ struct Figure {
   bool stray = false;                  // got up when nobody of his group was left standing: he may join another
   // The activation under way.
   Mil spent = 0;                       // of the allowance
-  Mil walked = 0;                      // inches made, FAL-8.3
-  bool moved_over_half = false;        // rush shot, FAL-8.3
+  Mil walked = 0;                      // inches made in the activation under way, FAL-8.3
+  bool moved_over_half = false;        // rush shot, FAL-8.3; likewise
   bool fast_moved = false;             // until its next activation, FAL-6.3
   bool acted = false;                  // fire action used
   bool loading = false;                // has used it to load: half a move, FAL-8.11
