@@ -107,6 +107,17 @@ void spend_move(Play& p, UnitId g, int step, int steps) {
   }
 }
 
+/// Who has gone beyond his normal move has done so before he is there, and who lay has got up to go: it is true for whoever fires at him on the way.
+/// FAL-5.7, 6.3.
+void note_step(Play& p, const Run& run, const StepPlaces& next) {
+  for (const Fig who : next.who) {
+    Figure& x = p.fig(who);
+    const Mil spent = x.spent + Mil(std::int64_t{x.to_spend} * run.step / run.steps);
+    if (x.moving && spent > normal_move(p, who) + kNear) x.fast_moved = true;
+    if (x.moving && x.body == Body::prone && x.at != x.from) x.body = Body::standing;
+  }
+}
+
 /// FAL-6.5: woods and obstacles break a formed group up at once.
 void break_up_in_woods(Play& p, UnitId g, const Run& run) {
   if (!run.body) return;
@@ -212,6 +223,7 @@ void step_run(Play& p) {
       p.gun(guns[i]).facing = next.facing;
     }
   }
+  note_step(p, run, next);
   look_about(p, g);
   if (run.step < run.steps) return;
   spend_move(p, g, run.steps, run.steps);
