@@ -146,15 +146,14 @@ Shot shot_at(Field f, Fig shooter, Fig target, bool) {
 
 bool may_name(Field f, Fig shooter, Fig target) {
   if (!f.leader(target) || f.rules().switches.leader_targeting_free) return true;
-  const UnitId g = f.group_of(target);
+  bool apart_from_men = true;
+  for (const Fig o : f.members(f.group_of(target))) apart_from_men = apart_from_men && (o == target || !within(f, target, o, kByTarget));
+  if (apart_from_men) return true;
+  const SideId side = f.side(shooter);                              // the nearest enemy figure he sees, of whatever group
   const Mil own = apart(f, shooter, target);
-  bool nearest = true, apart_from_men = true;
-  for (const Fig o : f.members(g)) {
-    if (o == target) continue;
-    if (within(f, shooter, o, own - 1)) nearest = false;
-    if (within(f, target, o, kByTarget)) apart_from_men = false;
-  }
-  return nearest || apart_from_men;
+  for (Fig o = 0; o < f.setup.figures(); ++o)
+    if (o != target && f.side(o) != side && f.alive(o) && within(f, shooter, o, own - 1) && f.known_fig(side, o) && sees(f, shooter, o)) return false;
+  return true;
 }
 
 Fig nearest_mark(Field f, Fig shooter, UnitId target, bool by_reaction) {
