@@ -64,19 +64,28 @@ bool wagon_between(Field f, Point a, Point b) {
   return false;
 }
 
-/// FAL-6.15: of formed foot and of a mass only the foremost fire. Figures keep their order in the lay-out.
+/// FAL-6.15: of formed foot only the front two ranks fire, of a column the front one. They are counted as they stand: where men have fallen nobody has stepped
+/// up before the group closes up (FAL-6.17), and who is in the third rank is there still. The leader counts for no rank (FAL-6.19).
 bool in_firing_ranks(Field f, Fig who) {
   const UnitId g = f.group_of(who);
   if (!f.setup.is_unit(g) || f.leader(who)) return true;
   const Group& group = f.group(g);
   if (!is_formed(f, g) || f.riding(g)) return true;
-  int ahead = 0;
   const Heading h = heading(group.facing);
+  Inline<Mil, 16> ahead;                                            // how far, of each man before him
   for (const Fig other : f.fit_members(g))
-    if (other != who && mils_ahead(f.fig(who).at, h, f.fig(other).at) > kInch / 2) ++ahead;
-  const int files = group.formation == Formation::column ? 2 : (fit_without_leader(f, g) + group.ranks - 1) / std::max<int>(1, group.ranks);
+    if (other != who && !f.leader(other))
+      if (const Mil d = mils_ahead(f.fig(who).at, h, f.fig(other).at); d > kInch / 2) ahead.push(d);
   const int firing_ranks = group.formation == Formation::column ? 1 : 2;
-  return ahead < files * firing_ranks;
+  Mil reached = 0;
+  for (int before = 0; before < firing_ranks; ++before) {           // on to the next rank before him
+    Mil next = kMaxCoordinate;
+    for (const Mil d : ahead)
+      if (d > reached + kInch / 2) next = std::min(next, d);
+    if (next == kMaxCoordinate) return true;
+    reached = next;
+  }
+  return false;
 }
 
 }  // namespace
