@@ -13,8 +13,8 @@ bool has_reacted(Field f, Fig who) { return !f.s.flow.marks.may_fire(f.setup.own
 
 bool could_volley(Field f, UnitId g) {
   if (!f.setup.is_unit(g) || f.riding(g) || !is_formed(f, g)) return false;
-  const Fig leader = leader_of(f, g);
-  return leader != kNoFig && may_volley(true, false, true);
+  const bool shaken = half_of(f, g, [](Field q, Fig who) { return q.fig(who).faltering; });      // FAL-13.12
+  return may_volley(true, shaken, leader_of(f, g) != kNoFig);
 }
 
 /// FAL-8.16: of the bunched only half may fire.
