@@ -156,7 +156,7 @@ bool activation_is_over(Field f) {
 void end_activation(Play& p) {
   for (Figure& x : p.s.figures) {                                                           // FAL-8.3, 8.11: "in this activation"; what follows in another is no rush shot
     x.walked = 0;
-    x.moved_over_half = false;
+    x.moved_over_half = x.fired = false;
   }
   p.s.flow.now = Activation{};
   p.s.flow.stage = Stage::groups;

@@ -136,7 +136,7 @@ void write_figure(Bytes& out, const Figure& x) {
   out.put(x.rep);
   out.put(x.exit);
   for (const std::uint16_t n : {x.unseen_by, x.must_take, x.foe, x.joined, x.joined_on}) out.put(n);
-  put(out, {x.loaded, x.mounted, x.faltering, x.retiring, x.bunched, x.ducked_back, x.taken, x.trophy_tested, x.gained, x.moved_over_half, x.fast_moved, x.acted, x.loading,
+  put(out, {x.loaded, x.mounted, x.faltering, x.retiring, x.bunched, x.ducked_back, x.taken, x.trophy_tested, x.gained, x.moved_over_half, x.fast_moved, x.acted, x.fired, x.loading,
             x.no_more, x.moving, x.will_fire, x.stray});
 }
 

@@ -9,6 +9,7 @@ constexpr battlefield::Phrase kPhrases[] = {
     {"all_fire", "All that can must fire, or none"},
     {"arrived_now", "{unit} came on to the table in this activation: it may not charge"},
     {"better_first", "{who} has a higher Rep and acts first"},
+    {"bunched", "Of each knot of bunched men of {unit} only half may fire"},
     {"choice", "That choice does not belong to this order"},
     {"distance", "{who} is too far off"},
     {"coherency", "A figure of {unit} would end more than 4 inches from the others"},

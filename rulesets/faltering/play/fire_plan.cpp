@@ -8,7 +8,6 @@
 namespace oo::faltering {
 namespace {
 
-
 bool has_reacted(Field f, Fig who) { return !f.s.flow.marks.may_fire(f.setup.owner[who], mark_of(f, who), f.rules().reaction_shots); }
 
 bool could_volley(Field f, UnitId g) {
@@ -17,18 +16,34 @@ bool could_volley(Field f, UnitId g) {
   return may_volley(true, shaken, leader_of(f, g) != kNoFig);
 }
 
-/// FAL-8.16: of the bunched only half may fire.
-void thin_bunched(Field f, Figs& firers) {
-  int bunched = 0;
-  for (const Fig who : firers) bunched += f.fig(who).bunched;
-  if (bunched < 2) return;
-  int may = bunched_firers(bunched, f.rules());
-  Figs kept;
-  for (const Fig who : firers) {
-    if (f.fig(who).bunched && may-- <= 0) continue;
-    kept.push(who);
+/// Has fired in this activation, or by reaction in this chain.
+bool has_fired(Field f, Fig who, bool by_reaction) { return f.fig(who).fired || (by_reaction && f.s.flow.marks.shots(f.setup.owner[who], mark_of(f, who)) > 0); }
+
+/// FAL-8.16: of each knot of bunched men only half may fire. A knot are those of the group who touch one another, loaded or not; who of it has fired, at
+/// whomever, has used up his part of it.
+void thin_bunched(Field f, UnitId g, bool by_reaction, FirePlan& out) {
+  if (std::none_of(out.firers.begin(), out.firers.end(), [&](Fig who) { return f.fig(who).bunched; })) return;
+  Figs bunched, knot, silenced, kept;
+  for (const Fig who : f.fit_members(g))
+    if (f.fig(who).bunched) bunched.push(who);
+  while (!bunched.empty()) {
+    knot.clear();
+    knot.push(bunched[0]);
+    for (std::size_t i = 0; i < knot.size(); ++i) {                       // whoever touches one of it belongs to it
+      Figs others;
+      for (const Fig who : bunched)
+        if (std::find(knot.begin(), knot.end(), who) == knot.end()) (touching(f, knot[i], who) ? knot : others).push(who);
+      bunched = others;
+    }
+    int may = bunched_firers(int(knot.size()), f.rules());
+    for (const Fig who : knot) may -= has_fired(f, who, by_reaction);
+    for (const Fig who : out.firers)
+      if (std::find(knot.begin(), knot.end(), who) != knot.end() && may-- <= 0) silenced.push(who);
   }
-  firers = kept;
+  for (const Fig who : out.firers)
+    if (std::find(silenced.begin(), silenced.end(), who) == silenced.end()) kept.push(who);
+  out.firers = kept;
+  if (out.nobody()) out.refusal = {"bunched", "FAL-8.16", "figures", g};
 }
 
 }  // namespace
@@ -97,7 +112,7 @@ FirePlan plan_fire(Field f, UnitId g, UnitId target, std::span<const FigureId> w
     }
     out.firers.push(who);
   }
-  thin_bunched(f, out.firers);
+  thin_bunched(f, g, by_reaction, out);
   if (!out.nobody()) out.refusal = {};
   return out;
 }

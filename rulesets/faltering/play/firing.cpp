@@ -162,7 +162,7 @@ void unload(Play& p, Fig who, bool by_reaction) {
   x.loads = 0;
   x.will_fire = false;
   if (by_reaction) p.s.flow.marks.has_fired(p.setup.owner[who], mark_of(p, who));
-  if (!by_reaction || p.field().group_of(who) == p.s.flow.now.group) x.acted = true;                 // FAL-5.9
+  if (!by_reaction || p.field().group_of(who) == p.s.flow.now.group) x.acted = x.fired = true;       // FAL-5.9
 }
 
 void unload_gun(Play& p, GunId gun, const Figs& crew, bool by_reaction) {
