@@ -117,7 +117,7 @@ FirePlan plan_fire(Field f, UnitId g, UnitId target, std::span<const FigureId> w
   return out;
 }
 
-UnitId nearest_target(Field f, UnitId g, bool by_reaction) {
+UnitId nearest_target(Field f, UnitId g, bool by_reaction, std::span<const FigureId> wanted) {
   const SideId side = f.setup.side_of(g);
   UnitId best = kNoUnit;
   Mil nearest = 0;
@@ -125,7 +125,7 @@ UnitId nearest_target(Field f, UnitId g, bool by_reaction) {
     if (f.setup.side_of(t) == side || !f.known_to(side, t) || !f.any_fit(t)) continue;
     const Mil d = group_distance(f, g, t);
     if (d < 0 || (best != kNoUnit && d >= nearest)) continue;
-    if (plan_fire(f, g, t, {}, false, by_reaction).nobody()) continue;
+    if (plan_fire(f, g, t, wanted, false, by_reaction).nobody()) continue;
     best = t;
     nearest = d;
   }

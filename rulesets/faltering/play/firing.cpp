@@ -256,25 +256,36 @@ void fire_at(Play& p, UnitId g, UnitId target, const FirePlan& plan, bool by_rea
   call_tests_for(p, target, g, losses, true, leader_before);
 }
 
+namespace {
+
+void fire_back(Play& p, UnitId g, UnitId target, std::span<const FigureId> who) {
+  if (who.empty() || target == kNoUnit || !p.field().any_fit(target)) return;             // FAL-5.12
+  const FirePlan plan = plan_fire(p, g, target, who, true, true);
+  if (plan.nobody()) return;
+  const Charge& c = p.s.flow.charge;
+  fire_at(p, g, target, plan, true, c.step != ChargeStage::none && c.charger == target, true);
+}
+
+}  // namespace
+
 void do_shots(Play& p, const Item& item) {
   const Field f = p.field();
   const UnitId g = item.group;
-  Inline<FigureId, 16> wanted;
-  bool rote = false;
+  Inline<FigureId, 16> all, steady, rote;
   for (const Fig who : f.fit_members(g)) {
     if (!p.fig(who).will_fire) continue;
-    wanted.push(f.number_of(who));
-    rote = rote || p.fig(who).faltering;
+    all.push(f.number_of(who));
+    (p.fig(who).faltering ? rote : steady).push(f.number_of(who));
     p.fig(who).will_fire = false;
   }
-  if (wanted.empty()) return;
-  UnitId target = item.cause;
-  if (rote) target = nearest_target(f, g, true);                                          // FAL-10.19, 8.8
-  if (target == kNoUnit || !f.any_fit(target)) return;                                    // FAL-5.12
-  const FirePlan plan = plan_fire(f, g, target, wanted.all(), true, true);
-  if (plan.nobody()) return;
-  const Charge& c = f.s.flow.charge;
-  fire_at(p, g, target, plan, true, c.step != ChargeStage::none && c.charger == target, true);
+  // FAL-10.19, 8.8: only who falters has no choice but the nearest; all shots at one group are one fire.
+  const UnitId nearest = rote.empty() ? kNoUnit : nearest_target(f, g, true, rote.all());
+  if (rote.empty() || nearest == item.cause) {
+    fire_back(p, g, item.cause, all.all());
+    return;
+  }
+  fire_back(p, g, item.cause, steady.all());
+  fire_back(p, g, nearest, rote.all());
 }
 
 }  // namespace oo::faltering
