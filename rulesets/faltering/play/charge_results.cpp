@@ -4,6 +4,7 @@
 #include "rulesets/faltering/fire.hpp"
 #include "rulesets/faltering/play/charge.hpp"
 #include "rulesets/faltering/play/firing.hpp"
+#include "rulesets/faltering/play/guns.hpp"
 
 namespace oo::faltering {
 
@@ -169,6 +170,19 @@ void settle_baulk(Play& p, UnitId g, UnitId target, universal_charge::Veer way, 
   end_charge(p);
 }
 
+namespace {
+
+/// The loaded figures that a Test to Fire is about: not who falters, he needs none, nor who serves a gun that fires. FAL-8.10.
+int loaded_to_test(Field f, UnitId g, const Guns& guns) {
+  int n = 0;
+  for (const Fig who : f.fit_members(g)) n += ready(f, who) && !f.fig(who).faltering;
+  for (const GunId gun : guns)
+    for (const Fig who : serving(f, gun, true, true)) n -= ready(f, who) && !f.fig(who).faltering;
+  return n;
+}
+
+}  // namespace
+
 void fire_fight(Play& p, UnitId charger, UnitId target, Word shot) {
   const Field f = p.field();
   FirePlan plan = plan_fire(f, target, charger, {}, true, true);
@@ -184,11 +198,12 @@ void fire_fight(Play& p, UnitId charger, UnitId target, Word shot) {
     for (std::size_t k = i; k > 0 && distance2(p.fig(others[k]).at, enemy) < distance2(p.fig(others[k - 1]).at, enemy); --k) std::swap(others[k], others[k - 1]);
   }
   if (!others.empty()) {
-    in.loaded_figures = std::int32_t(others.size());
+    in.loaded_figures = loaded_to_test(f, target, plan.guns);                               // half of the loaded, not of those who have a free line
     in.roller = target;
     const TestToFireResult result = test_to_fire(in, p.rules(), p.dice);
-    tell(p, {"test_to_fire", "FAL-8.10", target, charger}, {{"passed", result.passed}, {"firers", result.firers}});
-    for (std::size_t i = 0; i < others.size() && int(i) < result.firers; ++i) free.push(others[i]);
+    const int firers = std::min(int(result.firers), int(others.size()));
+    tell(p, {"test_to_fire", "FAL-8.10", target, charger}, {{"passed", result.passed}, {"firers", firers}});
+    for (int i = 0; i < firers; ++i) free.push(others[std::size_t(i)]);
   }
   plan.firers = free;
   if (!plan.nobody()) fire_at(p, target, charger, plan, true, true);
