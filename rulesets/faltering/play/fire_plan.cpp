@@ -93,7 +93,7 @@ FirePlan plan_fire(Field f, UnitId g, UnitId target, std::span<const FigureId> w
     if (!out.guns.empty()) out.refusal = {};
     return out;
   }
-  out.volley = as_volley && could_volley(f, g);
+  out.volley = as_volley && could_volley(f, g) && (!by_reaction || nearest_target(f, g, true) == target);   // a volley goes at the nearest, or is none: FAL-8.8
   const bool battery = with_guns(f, g);
   for (const Fig who : f.fit_members(g)) {
     if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), f.number_of(who)) == wanted.end()) continue;
