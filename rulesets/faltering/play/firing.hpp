@@ -35,7 +35,7 @@ int hits_of_six(Field, Fig shooter, Fig mark, bool volley);
 int gun_hits_of_36(Field, GunId, Fig mark, Weapon);
 /// The nearest enemy group that it may fire at, or that those of it may who are wanted: of a volley and of those who falter. FAL-8.8.
 UnitId nearest_target(Field, UnitId group, bool by_reaction, std::span<const FigureId> wanted = {});
-/// Half of the loaded figures could fire at it now. FAL-7.2.
+/// At least half of the loaded figures have it in sight and range, whichever way they face. FAL-7.2.
 bool comes_into_view(Field, UnitId observer, UnitId mover);
 
 /// A figure goes down; marks and melee are seen to, the tests are the caller's.

@@ -101,7 +101,7 @@ Shot gun_shot_at(Field f, GunId gun, Fig target, Weapon weapon) {
 bool gun_sees(Field f, GunId gun, Fig target) {
   const Gun& g = f.gun(gun);
   if (apart(stand_of(f, target), gun_quad(f, gun), f.rules()) > f.rules().of(f.rules().gun_ball).range) return false;
-  if (!in_arc(g.front, f.fig(target).at, arc(g.facing, 100 * f.rules().arc_formed)) || f.fig(target).unseen_by == g.crew) return false;
+  if (f.fig(target).unseen_by == g.crew) return false;
   return clear_line(f, {g.front, kNoFig, g.crew, g.side}, target);
 }
 

@@ -30,7 +30,7 @@ inline bool abandoned(Field f, GunId gun) { return serving(f, gun, false).empty(
 
 /// How that gun may fire at that figure with that weapon. FAL-8.5, 8.15, 8.19.
 Shot gun_shot_at(Field, GunId, Fig target, Weapon);
-/// In its sight, arc and longest range, whoever of its own is in the way. FAL-7.2.
+/// In its sight and longest range, whoever of its own is in the way. FAL-7.2.
 bool gun_sees(Field, GunId, Fig target);
 Fig nearest_mark_of_gun(Field, GunId, UnitId target, Weapon);
 /// Ready: loaded, unlimbered, served; not used up in this activation or chain.

@@ -35,7 +35,7 @@ bool comes_into_view(Field f, UnitId observer, UnitId mover) {
     --left;
     const Mil range = f.rules().weapons[f.fig(who).weapon].range;
     for (const Fig m : marks) {
-      if (!within(f, who, m, range) || !in_arc_of(f, who, m) || !sees(f, who, m)) continue;
+      if (!within(f, who, m, range) || !sees(f, who, m)) continue;                        // the arc is asked of who fires, FAL-7.3
       ++reach;
       break;
     }
