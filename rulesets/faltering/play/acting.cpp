@@ -60,7 +60,7 @@ bool meant(Field f, const Order& order, Fig who) {
 }
 
 bool goes_prone(Field f, const Order& order, Fig who) {                                      // FAL-6.16
-  return meant(f, order, who) && f.fig(who).body == Body::standing && !f.fig(who).mounted && f.fig(who).foe == kNoFig;
+  return meant(f, order, who) && f.fig(who).body == Body::standing && !f.fig(who).mounted && !f.fig(who).no_more && f.fig(who).foe == kNoFig;
 }
 
 Refusal check_prone(Field f, UnitId g, const Order& order) {
@@ -115,10 +115,7 @@ bool wants_motivation(Field f, Verb verb) {
 }
 
 Refusal check_motivate(Field f, UnitId g) {
-  const Fig leader = leader_of(f, g);
-  if (leader == kNoFig) return {"no_leader", "FAL-6.12", "unit", g};
-  if (f.s.flow.now.led) return {"led_already", "FAL-5.7", "unit", g};
-  return f.fig(leader).acted ? Refusal{"acted", "FAL-5.8", "unit", g} : Refusal{};
+  return leader_of(f, g) == kNoFig ? Refusal{"no_leader", "FAL-6.12", "unit", g} : leads_no_more(f, g);
 }
 
 }  // namespace
@@ -207,11 +204,28 @@ void carry_out_attach(Play& p, UnitId g, const Order& order) {
   tell(p, {"attached", "FAL-2.10", p.setup.leader_id(which), order.target, who_sees(p, order.target)});
 }
 
+/// One of the moves and actions that come after the leader's test. FAL-5.7. A test for a Fast Move is none, but the move would be.
+bool moves_or_acts(Verb verb) {
+  switch (verb) {
+    case Verb::move:
+    case Verb::fire:
+    case Verb::load:
+    case Verb::prone:
+    case Verb::drive:
+    case Verb::take:
+    case Verb::burn:
+    case Verb::trophy:
+    case Verb::man: return true;
+    default: return false;
+  }
+}
+
 }  // namespace
 
 void carry_out_act(Play& p, const Order& order) {
   const UnitId g = p.s.flow.now.group;
   begin_chain(p);
+  p.s.flow.now.begun = p.s.flow.now.begun || moves_or_acts(verb_of(order.verb));
   switch (verb_of(order.verb)) {
     case Verb::move: {
       GroupMove move;

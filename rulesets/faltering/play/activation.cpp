@@ -212,6 +212,17 @@ void load(Play& p, UnitId g, const Order& order) {
   tell(p, {"loaded", "FAL-8.11", g, kNoUnit, who_sees(p, g)}, {{"figures", loading}, {"ready", ready_now}, {"guns", guns.guns}, {"guns_ready", guns.ready}});
 }
 
+// ---- what the leader does before his group moves and acts
+
+Refusal leads_no_more(Field f, UnitId g) {
+  const Activation& now = f.s.flow.now;
+  const Figure& leader = f.fig(leader_of(f, g));
+  if (now.led) return {"led_already", "FAL-5.7", "unit", g};
+  if (leader.no_more) return {"acted", "FAL-15.2", "unit", g};
+  if (leader.acted) return {"acted", "FAL-5.8", "unit", g};
+  return now.begun ? Refusal{"leads_first", "FAL-5.7", "unit", g} : Refusal{};
+}
+
 // ---- dressing lines
 
 Refusal plan_dress(Field f, UnitId g, const Order& order, GroupMove& out) {
@@ -219,7 +230,7 @@ Refusal plan_dress(Field f, UnitId g, const Order& order, GroupMove& out) {
   if (!f.setup.is_unit(g)) return {"unit", "FAL-6.10", "unit", g};
   if (with_guns(f, g)) return {"with_guns", "FAL-6.13", "unit", g};
   if (leader_of(f, g) == kNoFig) return {"no_leader", "FAL-6.12", "unit", g};
-  if (now.led) return {"led_already", "FAL-5.7", "unit", g};
+  if (Refusal r = leads_no_more(f, g)) return r;
   if (now.moved || now.stopped || now.entered) return {"moved_already", "FAL-6.11", "unit", g};
   if (f.group(g).locked != kNoUnit || group_in_contact(f, g)) return {"in_contact", "FAL-5.7", "unit", g};
   Shape shape = shape_of(f, g);
@@ -296,9 +307,8 @@ Refusal check_rally(Field f, UnitId g, const Order& order, Fig& leader) {
   const UnitId target = order.target == kNoUnit ? g : order.target;
   if (target >= f.setup.roster() || f.setup.side_of(target) != f.setup.side_of(g)) return {"target", "FAL-2.20", "target"};
   if (leader == kNoFig) return {"no_leader", "FAL-6.12", "unit", g};
-  if (f.s.flow.now.led) return {"led_already", "FAL-5.7", "unit", g};
+  if (Refusal r = leads_no_more(f, g)) return r;
   if (f.fig(leader).faltering) return {"faltering", "FAL-2.20", "unit", g};
-  if (f.fig(leader).acted || f.fig(leader).no_more) return {"acted", "FAL-5.8", "unit", g};
   if (needing_rally(f, target, leader).empty()) return {"nobody_to_rally", "FAL-11.2", "target", target};
   return {};
 }

@@ -23,6 +23,8 @@ void end_activation(Play&);
 Refusal check_load(Field, UnitId group, const Order&);
 void load(Play&, UnitId group, const Order&);
 
+/// What forbids the leader, whom the group has, its Rally, Dress Lines or Motivate: one of them, before it moves, fires or loads. FAL-5.7, 5.8, 15.2.
+Refusal leads_no_more(Field, UnitId group);
 /// FAL-6.10, 6.11: forming up, another formation or depth, spreading the bunched.
 Refusal plan_dress(Field, UnitId group, const Order&, GroupMove& out);
 void dress_lines(Play&, UnitId group, const Order&);

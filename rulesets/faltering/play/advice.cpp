@@ -227,7 +227,7 @@ void charge_candidates(Counsel f, const Brief& b, CandidateList& out) {
 
 void leading_candidates(Counsel f, const Brief& b, CandidateList& out) {
   const Fig leader = leader_of(f, b.group);
-  if (leader == kNoFig || f.s.flow.now.led) return;
+  if (leader == kNoFig || leads_no_more(f, b.group)) return;
   for (UnitId g = 0; g < f.setup.roster(); ++g) {
     if (f.setup.side_of(g) != b.side || !f.any_fit(g)) continue;
     const int needing = int(needing_rally(f, g, leader).size());

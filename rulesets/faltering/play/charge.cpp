@@ -94,6 +94,7 @@ Refusal check_charge(Field f, UnitId g, const Order& order) {
   if (f.group(g).locked != kNoUnit || f.group(t).locked != kNoUnit || group_in_contact(f, g) || group_in_contact(f, t)) return {"in_contact", "FAL-13.31", "target", t};
   for (const Fig who : f.fit_members(g))
     if ((f.fig(who).acted && !(now.may_charge && who == leader_of(f, g))) || f.fig(who).no_more) return {"acted", "FAL-13.33", "unit", g};
+  if (now.begun) return {"acted", "FAL-13.33", "unit", g};                                  // somebody who may have fallen since
   if (!group_sees(f, g, t)) return {"not_seen", "FAL-13.5", "target", t};
   for (const MarchRow& m : f.setup.marches)
     if (order.choice == kFast && !f.s.victory.happened(m.plan.event) && std::find(m.plan.units.begin(), m.plan.units.end(), g) != m.plan.units.end())

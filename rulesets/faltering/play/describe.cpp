@@ -26,6 +26,7 @@ constexpr battlefield::Phrase kPhrases[] = {
     {"impassable", "{unit} would enter ground that is closed to it"},
     {"in_contact", "Figures in base contact with the enemy can do nothing of the kind"},
     {"led_already", "The leader of {unit} has rallied, dressed lines or motivated in this activation"},
+    {"leads_first", "{unit} has moved or acted in this activation: its leader would have rallied, dressed lines or motivated before that"},
     {"limbered", "The guns of {unit} are limbered"},
     {"locked", "{unit} is locked in melee with {who}: it may only fight"},
     {"march_order", "Until the enemy is seen {unit} keeps to the road and makes no Fast Move"},

@@ -115,6 +115,7 @@ struct Activation {
   bool no_charge = false;              // pass 1
   bool no_actions = false;             // pass 0, or the charge used it up
   bool moved = false;                  // has moved
+  bool begun = false;                  // has moved or acted: the officer's test would have come before, FAL-5.7
   bool stopped = false;                // a reaction cost the rest of the move, FAL-5.9
   bool motivated = false;              // Motivate passed at least for what is no charge, FAL-11.8
   bool entered = false;                // arrived in this activation: no charge, FAL-6.21
