@@ -218,6 +218,7 @@ void charge_candidates(Counsel f, const Brief& b, CandidateList& out) {
     const bool needs_fast = d > b.allowance + f.rules().charge.stop;
     const int chance = needs_fast ? 50 : 100;
     if (needs_fast) {
+      if (!fast_way(f, b.group, toward(b.here, middle_of(f, t)), d - f.rules().charge.stop)) continue;   // FAL-6.6
       o.choice = kFast;
       if (check_charge(f, b.group, o)) continue;
     }

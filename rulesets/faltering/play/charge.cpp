@@ -35,13 +35,20 @@ bool unloaded(Field f, UnitId g) {                                              
 bool is_faltering(Field f, Fig who) { return f.fig(who).faltering; }
 bool is_retiring(Field f, Fig who) { return f.fig(who).retiring; }
 
-Mil charge_allowance(Field f, UnitId g) {
+Mil charge_allowance(Field f, UnitId g, bool fast) {
   Mil least = kMaxCoordinate;
-  for (const Fig who : f.fit_members(g)) least = std::min(least, allowance_of(f, who));
+  for (const Fig who : f.fit_members(g)) least = std::min(least, allowance_of(f, who, fast));
   return least == kMaxCoordinate ? 0 : least;
 }
 
 }  // namespace
+
+bool fast_way(Field f, UnitId g, Heading h, Mil inches) {
+  const bool body = is_formed(f, g);
+  for (const Fig who : f.fit_members(g))
+    if (!fast_ground(f, f.fig(who).at, at(f.fig(who).at, h, 0, inches), body)) return false;
+  return true;
+}
 
 bool strikes_flank(Field f, UnitId charger, UnitId target) {                                // FAL-13.12
   if (!is_formed(f, target) && !f.rules().switches.unformed_have_flanks) return false;
@@ -154,6 +161,27 @@ Mil inches_to_close(Field f, const NearPair& near) {
   return inches;
 }
 
+/// The way of a charge to six inches: how far it is to go and with what allowance.
+struct Approach {
+  Mil inches = 0, allowance = 0;
+  Mil fast_part = 0;                   // of the allowance
+};
+Approach plan_approach(Field f, UnitId g, const NearPair& near) {
+  const auto within_six = [&](Mil allowance) {
+    return universal_charge::approach(universal_charge::Motivated::charge, inches_to_close(f, near) + f.rules().charge.stop, allowance, f.rules().charge).inches;
+  };
+  const Mil fast = charge_allowance(f, g, true), normal = charge_allowance(f, g, false);
+  const Approach out{within_six(fast), fast, fast - normal};
+  const Point from = f.fig(near.a).at;
+  const Heading h = toward(from, f.fig(near.b).at);
+  if (fast <= normal || fast_way(f, g, h, out.inches)) return out;
+  // FAL-6.6: at the double as far as the ground lets them, or at the normal rate across it; whichever brings them farther. FAL-13.4.
+  Approach to_there = out, across{within_six(normal), normal, 0};
+  while (to_there.inches > 0 && !fast_way(f, g, h, to_there.inches)) to_there.inches -= std::min(to_there.inches, kStep);
+  const auto comes = [&](const Approach& a) { return length(from, walk_figure(f, near.a, at(from, h, 0, a.inches), a.allowance, false).end); };
+  return comes(to_there) > comes(across) ? to_there : across;
+}
+
 }  // namespace
 
 void fast_test(Play& p, UnitId g) { try_fast(p, g); }
@@ -183,9 +211,7 @@ void declare_charge(Play& p, UnitId g, const Order& order) {
   now.no_charge = true;                                                                    // once an activation
   if (order.choice == kFast) try_fast(p, g);
   const NearPair near = nearest_pair(f, g, order.target);
-  const Mil allowance = charge_allowance(f, g);
-  const Mil far = inches_to_close(f, near) + p.rules().charge.stop;
-  const universal_charge::ApproachResult way = universal_charge::approach(universal_charge::Motivated::charge, far, allowance, p.rules().charge);
+  const Approach way = plan_approach(f, g, near);
   Charge& c = p.s.flow.charge;
   c = Charge{};
   c.charger = g;
@@ -194,11 +220,12 @@ void declare_charge(Play& p, UnitId g, const Order& order) {
   c.flank = strikes_flank(f, g, order.target);
   c.toward_from = p.fig(near.a).at;
   c.toward_to = p.fig(near.b).at;
+  c.fast_part = way.fast_part;
   for (const Fig who : f.fit_members(g)) p.fig(who).charge_from = p.fig(who).at;
   now.moved = true;
-  tell(p, {"charges", "FAL-13.1", g, order.target}, {{"distance", near.distance}, {"allowance", allowance}});
+  tell(p, {"charges", "FAL-13.1", g, order.target}, {{"distance", near.distance}, {"allowance", way.allowance}});
   if (way.inches == 0) return;
-  const GroupMove move = straight_on(f, g, c.toward_from, c.toward_to, way.inches, allowance);
+  const GroupMove move = straight_on(f, g, c.toward_from, c.toward_to, way.inches, way.allowance);
   start_run(p, g, move, true);
 }
 
@@ -222,7 +249,7 @@ void end_approach(Play& p) {
     return;
   }
   c.step = ChargeStage::roll;
-  c.left = charge_allowance(f, c.charger);
+  c.left = charge_allowance(f, c.charger, c.fast_part > 0);
   p.s.flow.now.no_actions = true;                                                          // FAL-13.33
   Item item;
   item.task = Task::charge_roll;
@@ -235,7 +262,8 @@ void follow_up(Play& p) {
   Charge& c = p.s.flow.charge;
   const Field f = p.field();
   const Point to = c.target_stood;
-  const Mil far = std::min(c.left, length(middle_of(f, c.charger), to));
+  Mil far = std::min(c.left, length(middle_of(f, c.charger), to));
+  if (c.fast_part > 0 && !fast_way(f, c.charger, toward(middle_of(f, c.charger), to), far)) far = std::min(far, std::max<Mil>(0, c.left - c.fast_part));
   const GroupMove move = straight_on(f, c.charger, middle_of(f, c.charger), to, far, far);
   const UnitId charger = c.charger;
   c = Charge{};
@@ -266,10 +294,13 @@ void do_horse_charge(Play& p, const Item& item) {                               
   tell(p, {"charges", "FAL-9.19", g, t}, {{"distance", near.distance}, {"allowance", allowance}});
   const GroupMove move = straight_on(f, g, c.toward_from, c.toward_to, inches, allowance);
   Mil most = 0;
+  bool broken = false;
   for (const FigureMove& m : move.figures) {
+    broken = broken || breaks_order(f, p.fig(m.who).at, m.goal);
     p.fig(m.who).at = m.goal;
     most = std::max(most, m.cost);
   }
+  if (broken) break_up(p, g);
   p.s.flow.look_for_trophies = true;
   if (group_distance(f, g, t) > p.rules().charge.stop + kNear) {
     no_more_charge(p);

@@ -12,6 +12,8 @@ Refusal check_charge(Field, UnitId group, const Order&);
 /// What the Charge Table will be asked. Also for the advice.
 universal_charge::ChargeInput charge_input(Field, UnitId charger, UnitId target, bool flank);
 bool strikes_flank(Field, UnitId charger, UnitId target);
+/// FAL-6.6: all of the group may go at the double so far that way.
+bool fast_way(Field, UnitId group, Heading, Mil inches);
 /// Fast Move by its own dice, once an activation. FAL-6.2.
 void fast_test(Play&, UnitId group);
 /// The leader's test: two passed, the group may charge; one, anything else; none, nothing this turn. FAL-11.8.

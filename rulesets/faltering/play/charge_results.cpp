@@ -58,6 +58,7 @@ void advance_cavalry(Play& p, UnitId cavalry, UnitId gone_charger) {            
   c.charger = cavalry;
   c.target = gone_charger;
   c.left = normal_move(f, men[0]);
+  c.fast_part = 0;
   go_on(p, cavalry);
 }
 
@@ -113,6 +114,7 @@ void veer(Play& p, UnitId g, universal_charge::Veer way, Mil left, Formation ope
   const Field f = p.field();
   const Charge& c = p.s.flow.charge;
   const Heading h = turned(toward(c.toward_from, c.toward_to), way == universal_charge::Veer::left ? -4500 : 4500);
+  if (c.fast_part > 0 && !fast_way(f, g, h, left)) left = std::max<Mil>(0, left - c.fast_part);   // FAL-6.6
   Figs men = f.fit_members(g);
   for (std::size_t i = 1; i < men.size(); ++i)                                              // the foremost first
     for (std::size_t k = i; k > 0 && ahead({}, h, p.fig(men[k]).at) > ahead({}, h, p.fig(men[k - 1]).at); --k) std::swap(men[k], men[k - 1]);
@@ -284,12 +286,15 @@ bool half_inch_on(Play& p, UnitId g, Heading h) {
     return path_cost(f.ground(), way, f.setup.move_costs[static_cast<std::size_t>(c)], scratch).ok();
   };
   if (body && !std::all_of(men.begin(), men.end(), can)) return false;
-  bool any = false;
+  bool any = false, broken = false;
   for (const Fig who : men) {
     if (!body && !can(who)) continue;
-    p.fig(who).at = at(p.fig(who).at, h, 0, kStep);
+    const Point from = p.fig(who).at;
+    p.fig(who).at = at(from, h, 0, kStep);
+    broken = broken || breaks_order(f, from, p.fig(who).at);
     any = true;
   }
+  if (broken) break_up(p, g);
   const Point after = middle_of(f, g);
   p.group(g).front = {p.group(g).front.x + after.x - before.x, p.group(g).front.y + after.y - before.y};
   return any;
@@ -304,6 +309,11 @@ void do_go_on(Play& p, const Item& item) {
   p.s.flow.look_for_trophies = true;
   while (c.left > 0 && p.field().any_fit(g)) {
     const Point from = middle_of(p, g);
+    if (c.fast_part > 0 && !fast_way(p, g, h, kStep)) {                                      // FAL-6.6
+      c.left = std::max<Mil>(0, c.left - c.fast_part);
+      c.fast_part = 0;
+      if (c.left == 0) break;
+    }
     if (!half_inch_on(p, g, h)) break;
     const std::array<Point, 2> way{from, middle_of(p, g)};
     Stretches scratch;

@@ -201,6 +201,7 @@ void retire(Play& p, UnitId g, std::span<const Fig> figures, UnitId cause) {
     }
   }
   int left = 0;
+  bool broken = false;
   for (const Fig who : going) {
     Figure& x = p.fig(who);
     const Point from = x.at;
@@ -212,12 +213,14 @@ void retire(Play& p, UnitId g, std::span<const Fig> figures, UnitId cause) {
       continue;
     }
     end = body ? end : last_free(f, who, from, end, {});
+    broken = broken || (body && breaks_order(f, from, end));
     set_at(p, who, end);
     x.retiring = true;
     if (x.body == Body::prone) x.body = Body::standing;
     x.facing = body ? p.group(g).facing : towards(f, who, cause);
   }
   if (body) p.group(g).front = {p.group(g).front.x + shift.x, p.group(g).front.y + shift.y};
+  if (broken) break_up(p, g);
   tell(p, {"retired", "FAL-10.8", g, cause, who_sees(p, g)}, {{"figures", std::int32_t(going.size())}, {"off_table", left}});
 }
 

@@ -38,6 +38,7 @@ Fig nearest_with(Field f, Fig who, UnitId target, int has) {
 bool engage(Play& p, Fig who, Fig foe) {
   const Point from = p.fig(who).at;
   if (!touching(p, who, foe) && !put_beside(p, who, foe, from)) return false;
+  if (breaks_order(p, from, p.fig(who).at)) break_up(p, p.field().group_of(who));
   p.fig(who).foe = foe;
   p.fig(who).facing = bearing(p.fig(who).at, p.fig(foe).at);
   stand_up(p, who);

@@ -180,15 +180,19 @@ Figs in_ranks(Field f, UnitId g) {
 
 /// Places of the men of a body in one pose; the leader last.
 void body_places(Field f, UnitId g, Pose pose, Figs& who, Places& places) {
+  Shape shape = shape_of(f, g);
+  shape.front = pose.front;
+  shape.facing = pose.facing;
+  shape_places(f, g, shape, who, places);
+}
+
+void shape_places(Field f, UnitId g, Shape shape, Figs& who, Places& places) {
   who.clear();
   Fig leader = kNoFig;
   for (const Fig x : in_ranks(f, g)) {
     if (f.leader(x)) leader = x;
     else who.push(x);
   }
-  Shape shape = shape_of(f, g);
-  shape.front = pose.front;
-  shape.facing = pose.facing;
   lay_out(shape, int(who.size()), f.riding(g), f.rules(), places);
   if (leader != kNoFig && who.push(leader)) places.men.push(places.leader);
 }

@@ -60,9 +60,14 @@ const MoveCost& cost_of(Field, UnitId group);
 inline Mil whole_mils(Fraction x) { return Mil(x.ceil()); }
 /// FAL-6.6: whether a Fast Move goes over that ground.
 bool fast_ground(Field, Point a, Point b, bool formed_body);
+/// FAL-6.5: the way from a to b enters open woods or crosses an obstacle, which breaks formed men up.
+bool breaks_order(Field, Point a, Point b);
+/// At once: from formed to open order, where they stand. Others stay as they are.
+void break_up(Play&, UnitId group);
 /// FAL-10.6, 10.7: what a faltering figure may not do.
 bool comes_nearer(Field, Fig, Point to);
 /// Places of the men of a body in one pose; the leader last. And of its guns, in the order of `guns_of`.
+void shape_places(Field, UnitId, Shape, Figs& who, Places& places);
 void body_places(Field, UnitId, Pose, Figs& who, Places& places);
 /// Goes as one: a formed group, and a gun with its crew. FAL-6.22, 6.23.
 bool moves_as_body(Field, UnitId);

@@ -65,7 +65,11 @@ StepPlaces places_of_step(Field f, const Run& run, int step) {
   if (run.body) {
     const Pose pose = run.poses[std::size_t(step - 1)];
     out.facing = pose.facing;
-    body_places(f, run.group, pose, out.who, out.at);
+    Shape shape = shape_of(f, run.group);
+    if (formed(run.end.formation)) shape.formation = run.end.formation;                     // broken up on the way it ends the move as it began it
+    shape.front = pose.front;
+    shape.facing = pose.facing;
+    shape_places(f, run.group, shape, out.who, out.at);
     return out;
   }
   out.facing = run.end.facing;
@@ -118,24 +122,6 @@ void note_step(Play& p, const Run& run, const StepPlaces& next) {
   }
 }
 
-/// FAL-6.5: woods and obstacles break a formed group up at once.
-void break_up_in_woods(Play& p, UnitId g, const Run& run) {
-  if (!run.body) return;
-  Group& group = p.group(g);
-  if (!formed(group.formation) || p.field().riding(g)) return;
-  bool broken = false;
-  const KindSet works(kind_id(Obstacle::fence), kind_id(Obstacle::wall));
-  for (const Fig who : p.field().fit_members(g)) {
-    broken = broken || p.setup.ground.at(p.fig(who).at).kind == kind_id(Ground::open_woods);
-    WorkCrossings crossed;
-    p.setup.ground.works_crossed(p.fig(who).from, p.fig(who).at, crossed);
-    for (const WorkCrossing& c : crossed) broken = broken || works.has(p.setup.ground.piece(c.piece).kind);
-  }
-  if (!broken) return;
-  group.formation = Formation::open_order;
-  tell(p, {"broke_up", "FAL-6.5", g, kNoUnit, who_sees(p, g)});
-}
-
 void leave_by_exit(Play& p, UnitId g, int exit) {
   int n = 0;
   for (const GunId gun : guns_of(p, g)) {
@@ -159,7 +145,7 @@ void end_run(Play& p, bool whole_way) {
     Group& group = p.group(g);
     group.front = run.end.front;
     group.facing = run.end.facing;
-    group.formation = run.end.formation;
+    if (!run.body) group.formation = run.end.formation;                                     // a body keeps its own, unless it broke up: FAL-6.5
     group.ranks = run.end.ranks;
   }
   if (run.charging) {
@@ -171,7 +157,6 @@ void end_run(Play& p, bool whole_way) {
     }
     return;
   }
-  break_up_in_woods(p, g, run);
   const Group& group = p.group(g);
   tell(p, {"moved", "FAL-6.1", g, kNoUnit, who_sees(p, g)}, {{"x", group.front.x}, {"y", group.front.y}, {"facing", group.facing}, {"whole", whole_way}});
   if (whole_way && run.exit >= 0) leave_by_exit(p, g, run.exit);
@@ -210,7 +195,10 @@ void step_run(Play& p) {
     return;
   }
   ++run.step;
+  const bool in_order = p.setup.is_unit(g) && formed(p.group(g).formation);
+  bool broken = false;
   for (std::size_t i = 0; i < next.who.size(); ++i) {
+    broken = broken || (in_order && breaks_order(p, p.fig(next.who[i]).at, next.at.men[i]));
     p.fig(next.who[i]).at = next.at.men[i];
     p.fig(next.who[i]).facing = next.facing;
   }
@@ -224,6 +212,7 @@ void step_run(Play& p) {
     }
   }
   note_step(p, run, next);
+  if (broken) break_up(p, g);
   look_about(p, g);
   if (run.step < run.steps) return;
   spend_move(p, g, run.steps, run.steps);

@@ -130,6 +130,7 @@ struct Charge {
   ChargeStage step = ChargeStage::none;
   UnitId charger = kNoUnit, target = kNoUnit;
   Mil left = 0;                        // of the movement
+  Mil fast_part = 0;                   // of `left`, what only a Fast Move gives: not over ground where nobody moves fast, FAL-6.6
   bool flank = false;
   bool by_reaction = false;
   bool knocked_on = false;             // FAL-13.21: by coming near, not declared

@@ -19,6 +19,27 @@ bool fast_ground(Field f, Point a, Point b, bool formed_body) {
   return true;
 }
 
+bool breaks_order(Field f, Point a, Point b) {
+  if (a == b || f.ground().pieces().empty()) return false;
+  if (f.ground().at(b).kind == kind_id(Ground::open_woods)) return true;
+  if (length(a, b) > kStep) {
+    Stretches over;
+    f.ground().stretches(a, b, over);
+    for (const Stretch& part : over)
+      if (part.spot.kind == kind_id(Ground::open_woods)) return true;
+  }
+  const KindSet obstacles(kind_id(Obstacle::fence), kind_id(Obstacle::wall));
+  WorkCrossings crossed;
+  f.ground().works_crossed(a, b, crossed);
+  return std::any_of(crossed.begin(), crossed.end(), [&](const WorkCrossing& c) { return obstacles.has(f.ground().piece(c.piece).kind); });
+}
+
+void break_up(Play& p, UnitId g) {
+  if (!p.setup.is_unit(g) || !formed(p.group(g).formation)) return;
+  p.group(g).formation = Formation::open_order;
+  tell(p, {"broke_up", "FAL-6.5", g, kNoUnit, who_sees(p, g)});
+}
+
 namespace {
 
 /// Those a walker must keep clear of, gathered once for a walk.
