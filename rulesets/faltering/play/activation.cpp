@@ -276,6 +276,7 @@ void dress_lines(Play& p, UnitId g, const Order& order) {
   group.ranks = move.end.ranks;
   group.front = move.end.front;
   group.facing = move.end.facing;
+  reveal(p, g, kNoUnit, "FAL-4.8");                                                         // its men move, FAL-6.11
   now.moved = true;
   bool leaves = false;
   for (const FigureMove& m : move.figures) {

@@ -82,6 +82,10 @@ Refusal check_placing(Field f, const Order& order) {
       case Taken::no: break;
     }
   }
+  Figs who;
+  for (int i = 0; i < f.row(u).start; ++i) who.push(Fig(f.row(u).first + i));
+  if (leader != kNoFig) who.push(leader);
+  if (overfills_a_house(f, now.side, who.all(), places.men.all())) return {"house_full", "FAL-21.5", "path"};
   std::size_t n = places.men.size();
   for (const Point place : places.guns) {
     if (gun_place_taken(f, place, shape.facing, now.side, u) != Taken::no) return {"no_room", "FAL-21.1", "path"};

@@ -23,6 +23,7 @@ constexpr battlefield::Phrase kPhrases[] = {
     {"fast_ground", "No Fast Move on that ground or in that formation"},
     {"group_full", "{who} has no room for more men"},
     {"has_leader", "{who} has a leader already"},
+    {"house_full", "The building would hold more figures than it has room for"},
     {"impassable", "{unit} would enter ground that is closed to it"},
     {"in_contact", "Figures in base contact with the enemy can do nothing of the kind"},
     {"led_already", "The leader of {unit} has rallied, dressed lines or motivated in this activation"},

@@ -1,5 +1,7 @@
 #include "rulesets/faltering/play/layout.hpp"
 
+#include <algorithm>
+
 #include "rulesets/faltering/movement.hpp"
 #include "rulesets/faltering/play/guns.hpp"
 
@@ -103,8 +105,20 @@ Taken gun_place_taken(Field f, Point front, Cdeg facing, SideId side, UnitId own
   return Taken::no;
 }
 
-bool barred_ground(Field f, Point at, MoveClass c) {
-  const Spot spot = f.ground().at(at);
+bool overfills_a_house(Field f, SideId side, std::span<const Fig> who, std::span<const Point> at) {
+  for (std::size_t i = 0; i < who.size(); ++i) {
+    const PieceId house = house_at(f.ground().at(at[i]));
+    if (house == kNoPiece || f.setup.capacity[house] >= int(f.setup.figures())) continue;
+    int inside = 0;
+    for (std::size_t k = 0; k < who.size(); ++k) inside += f.ground().in_piece(house, at[k]);
+    for (Fig o = 0; o < f.setup.figures(); ++o)
+      inside += f.alive(o) && f.known_fig(side, o) && f.ground().in_piece(house, f.fig(o).at) && std::find(who.begin(), who.end(), o) == who.end();
+    if (inside > f.setup.capacity[house]) return true;
+  }
+  return false;
+}
+
+bool barred_ground(Field f, const Spot& spot, MoveClass c) {
   if (spot.kind == kOpenGround) return false;
   if (spot.kind == kind_id(Ground::building) && spot.piece != kNoPiece && f.s.burned.test(spot.piece)) return true;   // FAL-21.10
   return f.setup.move_costs[static_cast<std::size_t>(c)].barred.has(spot.kind);

@@ -31,12 +31,22 @@ Taken gun_place_taken(Field f, Point front, Cdeg facing, SideId side, UnitId own
 /// A gun there that the side knows of.
 bool gun_stands_at(Field f, Stand at, SideId side, UnitId own);
 
-bool barred_ground(Field, Point, MoveClass);
+bool barred_ground(Field, const Spot&, MoveClass);
+inline bool barred_ground(Field f, Point at, MoveClass c) { return barred_ground(f, f.ground().at(at), c); }
+/// The building that ground is in; kNoPiece of none.
+inline PieceId house_at(const Spot& spot) { return spot.kind == kind_id(Ground::building) ? spot.piece : kNoPiece; }
+/// FAL-21.5: with those figures at those places a building would hold more than it can; of all others those count that the side knows of.
+bool overfills_a_house(Field, SideId, std::span<const Fig> who, std::span<const Point> at);
 
 template <class Ignore>
 Taken place_taken(Field f, Stand at, SideId side, MoveClass c, Ignore&& ignore, UnitId own) {
   if (!wholly_on(f.table(), quad_of(at, f.rules()))) return Taken::off_table;
-  if (barred_ground(f, at.at, c)) return Taken::ground;
+  const Spot spot = f.ground().at(at.at);
+  if (barred_ground(f, spot, c)) return Taken::ground;
+  const PieceId house = house_at(spot);
+  int inside = 0;                                                                           // FAL-21.5
+  for (Fig o = 0; house != kNoPiece && o < f.setup.figures(); ++o) inside += f.alive(o) && !ignore(o) && f.known_fig(side, o) && f.ground().in_piece(house, f.fig(o).at);
+  if (house != kNoPiece && inside >= f.setup.capacity[house]) return Taken::ground;
   for (Fig o = 0; o < f.setup.figures(); ++o) {
     const Point p = f.fig(o).at;
     if (p.x - at.at.x > 2 * kInch || at.at.x - p.x > 2 * kInch || p.y - at.at.y > 2 * kInch || at.at.y - p.y > 2 * kInch) continue;

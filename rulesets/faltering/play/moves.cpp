@@ -216,6 +216,7 @@ Refusal check_loose(Field f, UnitId g, const GroupMove& move) {
   const Group& group = f.group(g);
   if (!any_moves && move.end.facing == group.facing && move.end.formation == group.formation) return {"nowhere", "FAL-6.23", "path"};
   if (any_moves && !any_reaches) return {"too_far", "FAL-6.23", "path"};
+  if (overfills_a_house(f, f.setup.side_of(g), who.all(), at_end.all())) return {"house_full", "FAL-21.5", "path"};
   if (!coherent(f, who.all(), at_end.all())) return {"coherency", "FAL-6.23", "path"};
   if (const MarchRow* march = march_of(f, g))
     for (const FigureMove& m : move.figures)

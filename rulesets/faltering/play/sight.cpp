@@ -91,8 +91,7 @@ bool in_firing_ranks(Field f, Fig who) {
 }  // namespace
 
 PieceId house_of(Field f, Fig who) {
-  const Spot spot = f.ground().at(f.fig(who).at);
-  return spot.kind == kind_id(Ground::building) ? spot.piece : kNoPiece;
+  return house_at(f.ground().at(f.fig(who).at));
 }
 
 bool clear_line(Field f, const Eye& eye, Fig to) {
