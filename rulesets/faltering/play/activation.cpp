@@ -256,7 +256,11 @@ Refusal plan_dress(Field f, UnitId g, const Order& order, GroupMove& out) {
   if (Refusal r = plan_shape(f, g, shape, out)) return r;
   for (const FigureMove& m : out.figures)
     if (!m.reaches && !f.leader(m.who)) return {"no_room", "FAL-6.11", "formation"};
-  return {};
+  Figs who;
+  Inline<Point, 16> ends;
+  for (const FigureMove& m : out.figures)
+    if (who.push(m.who)) ends.push(m.goal);
+  return overfills_a_house(f, f.setup.side_of(g), who.all(), ends.all()) ? Refusal{"house_full", "FAL-21.5", "formation"} : Refusal{};
 }
 
 void dress_lines(Play& p, UnitId g, const Order& order) {

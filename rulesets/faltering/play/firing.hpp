@@ -50,6 +50,8 @@ void call_tests_for(Play&, UnitId group, UnitId cause, const Losses&, bool recei
 
 /// In the course of a move: hidden groups are seen, observers test In Sight.
 void look_about(Play&, UnitId mover);
+/// After anything has moved or fallen, of itself or not: hidden groups that fit enemies within the distance see now. FAL-4.8.
+void spot_hidden(Play&);
 void note_in_sight(Play&, UnitId group);             // at the start of an activation
 void reveal(Play&, UnitId hidden, UnitId by, ClauseId);
 

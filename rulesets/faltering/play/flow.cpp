@@ -4,6 +4,7 @@
 #include "rulesets/battlefield/judging.hpp"
 #include "rulesets/faltering/leading.hpp"
 #include "rulesets/faltering/play/activation.hpp"
+#include "rulesets/faltering/play/firing.hpp"
 #include "rulesets/faltering/play/guns.hpp"
 #include "rulesets/faltering/play/standing.hpp"
 
@@ -109,6 +110,7 @@ bool do_what_is_pending(Play& p) {
     return true;
   }
   if (f.look_for_trophies) {
+    spot_hidden(p);
     look_for_trophies(p);
     return true;
   }

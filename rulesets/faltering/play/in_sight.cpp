@@ -14,6 +14,11 @@ void reveal(Play& p, UnitId hidden, UnitId by, ClauseId clause) {
   tell(p, {"spotted", clause, hidden, by, kAll, true}, {{"x", group.front.x}, {"y", group.front.y}, {"facing", group.facing}});
 }
 
+void spot_hidden(Play& p) {
+  for (UnitId g = 0; g < p.setup.roster(); ++g)
+    if (p.group(g).hidden && p.field().present(g) && spotted_by_anybody(p, g)) reveal(p, g, kNoUnit, "FAL-4.8");
+}
+
 bool comes_into_view(Field f, UnitId observer, UnitId mover) {
   int reach = 0;
   const Figs marks = f.fit_members(mover), men = f.fit_members(observer);
