@@ -111,11 +111,14 @@ void add_wagons(const Scenario& scenario, FalSetup& setup) {
   for (std::size_t o = 0; o < scenario.objectives.size(); ++o) {
     const ObjectivePlan& plan = scenario.objectives[o];
     if (plan.kind != ObjectiveKind::wagon) continue;
-    WagonRow row{plan.id, plan.name, plan.side, plan.unit, plan.width, plan.length, o, -1};
+    WagonRow row{plan.id, plan.name, plan.side, plan.unit, plan.width, plan.length, o, -1, kNoFig};
     for (std::size_t e = 0; e < scenario.exits.size(); ++e)
       if (scenario.exits[e].side == plan.side &&
           (scenario.exits[e].everybody || std::find(scenario.exits[e].wagons.begin(), scenario.exits[e].wagons.end(), o) != scenario.exits[e].wagons.end()))
         row.exit = int(e);
+    const auto same_unit = [&](const WagonRow& w) { return w.unit == row.unit; };
+    const auto before = std::count_if(setup.wagons.begin(), setup.wagons.end(), same_unit);
+    if (setup.is_unit(row.unit) && before < setup.units[row.unit].start) row.driver = Fig(setup.units[row.unit].first + before);   // one for each, FAL-21.2
     setup.wagons.push_back(row);
   }
 }

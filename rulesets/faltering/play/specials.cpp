@@ -41,6 +41,12 @@ bool blocked(Field f, std::size_t wagon, const Quad& quad, const Teams& teams) {
   return false;
 }
 
+/// FAL-21.7, 16.1. Who is knocked down is not lost yet.
+bool driver_lost(Field f, std::size_t wagon) {
+  const Fig driver = f.setup.wagons[wagon].driver;
+  return driver == kNoFig || f.fig(driver).place >= Place::removed || (f.on_table(driver) && !f.alive(driver));
+}
+
 bool takeable(Field f, std::size_t wagon) { return f.s.victory.status[f.setup.wagons[wagon].objective] == Status::untouched; }
 
 }  // namespace
@@ -67,7 +73,9 @@ Teams teams_of(Field f, UnitId g) {
   for (std::size_t w = 0; w < f.s.wagons.size(); ++w) {
     const Wagon& wagon = f.s.wagons[w];
     if (f.setup.wagons[w].side != side || wagon.gone || wagon.moved || !takeable(f, w)) continue;
-    const Mil reach = f.setup.wagons[w].unit == g ? kDriverReach : kContact;                 // FAL-21.7
+    const bool own = f.setup.wagons[w].unit == g;
+    if (!own && !driver_lost(f, w)) continue;                                                // FAL-21.7
+    const Mil reach = own ? kDriverReach : kContact;
     Fig best = kNoFig;
     for (const Fig who : f.fit_members(g)) {
       const bool taken = std::any_of(out.begin(), out.end(), [&](const Team& t) { return t.driver == who; });
