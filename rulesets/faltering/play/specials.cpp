@@ -277,19 +277,21 @@ void empty_house(Play& p, PieceId piece) {
   for (const Fig who : inside) {
     std::optional<Point> best;
     std::int64_t near = 0;
-    for (std::size_t i = 0; i < corners.size(); ++i) {
-      const Point a = corners[i], b = corners[(i + 1) % corners.size()];
-      for (Mil d = 0; d <= length(a, b); d += kStep)
-        for (const Cdeg side : {9000, 27000}) {
-          const Point place = at(along(a, b, d), turned(toward(a, b), side), 0, radius);
-          if (f.ground().in_piece(piece, place)) continue;
-          const std::int64_t d2 = distance2(place, f.fig(who).at);
-          if (best && d2 >= near) continue;
-          if (place_taken(f, {place, f.fig(who).facing, f.fig(who).mounted}, f.side(who), move_class(f, f.group_of(who)), [&](Fig o) { return o == who; }) != Taken::no) continue;
-          best = place;
-          near = d2;
-        }
-    }
+    // Touching it; where there is no room for that, as near as there is, up to four inches off.
+    for (Mil off = 0; off <= 4 * kInch && !best; off += kStep)
+      for (std::size_t i = 0; i < corners.size(); ++i) {
+        const Point a = corners[i], b = corners[(i + 1) % corners.size()];
+        for (Mil d = 0; d <= length(a, b); d += kStep)
+          for (const Cdeg side : {9000, 27000}) {
+            const Point place = at(along(a, b, d), turned(toward(a, b), side), 0, radius + off);
+            if (f.ground().in_piece(piece, place)) continue;
+            const std::int64_t d2 = distance2(place, f.fig(who).at);
+            if (best && d2 >= near) continue;
+            if (place_taken(f, {place, f.fig(who).facing, f.fig(who).mounted}, f.side(who), move_class(f, f.group_of(who)), [&](Fig o) { return o == who; }) != Taken::no) continue;
+            best = place;
+            near = d2;
+          }
+      }
     if (best) p.fig(who).at = *best;
     else {
       p.fig(who).place = Place::removed;
