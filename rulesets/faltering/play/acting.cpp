@@ -91,7 +91,7 @@ Fig trophy_in_reach(Field f, UnitId g, const Order& order, Fig& body) {         
     const UnitId owner = f.setup.owner[who];
     if (!f.setup.is_unit(owner) || f.row(owner).troop != Troop::irregular || !meant(f, order, who) || f.fig(who).acted || f.fig(who).no_more || f.fig(who).foe != kNoFig) continue;
     for (Fig b = 0; b < f.setup.figures(); ++b)
-      if (f.side(b) != f.side(who) && f.lying(b) && !f.fig(b).taken && f.known_fig(f.side(who), b) && apart(f, who, b) <= kContact + kStep) {
+      if (f.side(b) != f.side(who) && f.lying(b) && !f.fig(b).taken && f.known_fig(f.side(who), b) && touching(f, who, b)) {
         body = b;
         return who;
       }

@@ -79,9 +79,14 @@ void go_for_trophies(Play& p, UnitId g) {                                       
       p.fig(who).must_take = kNoFig;
       continue;
     }
-    p.fig(who).spent = normal_move(p, who);
+    if (p.fig(who).no_more) continue;                                                       // FAL-15.2
+    // A normal move, which ground costs; only the move of the test itself does without. FAL-12.5, 6.4.
+    Stretches scratch;
+    const MoveCost& cost = p.setup.move_costs[static_cast<std::size_t>(own_class(p, who))];
     const Point from = p.fig(who).at;
-    const bool there = go_to_body(p, who, body, normal_move(p, who));
+    const Mil inches = length(from, reach(p.setup.ground, from, p.fig(body).at, Fraction(allowance_of(p, who, false, true)), cost, scratch).at);
+    p.fig(who).spent = normal_move(p, who);
+    const bool there = go_to_body(p, who, body, inches);
     note_way(p, who, length(from, p.fig(who).at));
     if (there) take_trophy(p, who, body);
   }

@@ -84,30 +84,46 @@ bool go_to_body(Play& p, Fig hunter, Fig body, Mil inches) {
     h.retiring = false;
     p.s.flow.look_for_trophies = true;
   }
-  if (apart(f, hunter, body) > kContact + kStep) return false;
-  return true;
+  const Mil off = apart(f, hunter, body);
+  return off <= kContact || (way <= inches + kNear && off <= kContact + kStep);             // he has reached it, but stands no nearer for want of room
 }
+
+namespace {
+
+/// Who would be drawn to that body: the nearest, of those who take no test yet. FAL-12.1, 12.10.
+Hunt nearest_hunter(Field f, Fig body, std::span<const Hunt> tested) {
+  Hunt hunt;
+  for (Fig who = 0; who < f.setup.figures(); ++who) {
+    if (f.side(who) == f.side(body) || !hunts(f, who)) continue;
+    const Mil d = apart(f, who, body);
+    if (hunt.hunter != kNoFig && d >= hunt.distance) continue;
+    if (std::any_of(tested.begin(), tested.end(), [&](const Hunt& h) { return h.hunter == who; })) continue;
+    if (!trophy_required(trophy_input(f, body, who)) || !sees(f, who, body)) continue;
+    hunt = {body, who, d};
+  }
+  return hunt;
+}
+
+}  // namespace
 
 void look_for_trophies(Play& p) {
   const Field f = p.field();
   p.s.flow.look_for_trophies = false;
-  Inline<Hunt, 16> hunts_due;
-  for (Fig body = 0; body < f.setup.figures(); ++body) {
-    if (!f.lying(body) || f.fig(body).taken || f.fig(body).trophy_tested || hunts_due.full()) continue;
-    Hunt hunt;
-    for (Fig who = 0; who < f.setup.figures(); ++who) {
-      if (f.side(who) == f.side(body) || !hunts(f, who)) continue;
-      const Mil d = apart(f, who, body);
-      if (hunt.hunter != kNoFig && d >= hunt.distance) continue;
-      if (std::any_of(hunts_due.begin(), hunts_due.end(), [&](const Hunt& h) { return h.hunter == who; })) continue;
-      if (!trophy_required(trophy_input(f, body, who)) || !sees(f, who, body)) continue;
-      hunt = {body, who, d};
-    }
+  Inline<Hunt, 16> bodies, hunts_due;
+  for (Fig body = 0; body < f.setup.figures() && !bodies.full(); ++body) {
+    if (!f.lying(body) || f.fig(body).taken || f.fig(body).trophy_tested) continue;
+    const Hunt hunt = nearest_hunter(f, body, {});
+    if (hunt.hunter == kNoFig) continue;
+    bodies.push(hunt);
+    for (std::size_t k = bodies.size() - 1; k > 0 && bodies[k].distance < bodies[k - 1].distance; --k) std::swap(bodies[k], bodies[k - 1]);
+  }
+  for (const Hunt& nearest : bodies) {                                                      // in order of that distance each takes who is left, FAL-12.10
+    const bool busy = std::any_of(hunts_due.begin(), hunts_due.end(), [&](const Hunt& h) { return h.hunter == nearest.hunter; });
+    const Hunt hunt = busy ? nearest_hunter(f, nearest.body, hunts_due.all()) : nearest;
     if (hunt.hunter != kNoFig) hunts_due.push(hunt);
   }
-  for (std::size_t i = 1; i < hunts_due.size(); ++i)                                        // the nearest is pushed last
-    for (std::size_t k = i; k > 0 && hunts_due[k].distance > hunts_due[k - 1].distance; --k) std::swap(hunts_due[k], hunts_due[k - 1]);
-  for (const Hunt& h : hunts_due) {
+  for (std::size_t i = hunts_due.size(); i-- > 0;) {                                        // the first is pushed last
+    const Hunt& h = hunts_due[i];
     p.fig(h.body).trophy_tested = true;
     Item item;
     item.task = Task::trophies;
