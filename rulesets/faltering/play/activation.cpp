@@ -142,8 +142,16 @@ void activate(Play& p, UnitId g) {
   p.group(g).stands_next = false;
   close_up(p, g);
   note_in_sight(p, g);
+  Item rest;                                             // when all is finished that those who do not recover set off, FAL-5.9
+  rest.task = Task::set_out;
+  rest.group = g;
+  push(p, rest);
   recover(p, g);
+}
+
+void set_out(Play& p, UnitId g) {
   retire_on(p, g);
+  if (p.s.flow.now.stopped) return;                      // it has lost its move
   go_for_trophies(p, g);
   come_back(p, g);
 }

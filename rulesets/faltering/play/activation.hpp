@@ -15,6 +15,7 @@ void recover(Play&, UnitId group);                   // FAL-15
 void retire_on(Play&, UnitId group);                 // FAL-10.9, switch
 void go_for_trophies(Play&, UnitId group);           // FAL-12.6
 void come_back(Play&, UnitId group);                 // FAL-2.9
+void set_out(Play&, UnitId group);                   // the last three, unless a reaction costs it its move
 /// Nothing is left to do, or nobody to do it.
 bool activation_is_over(Field);
 void end_activation(Play&);

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "rulesets/faltering/play/charge.hpp"
+#include "rulesets/faltering/play/activation.hpp"
 #include "rulesets/faltering/play/firing.hpp"
 #include "rulesets/faltering/play/moves.hpp"
 #include "rulesets/faltering/play/sight.hpp"
@@ -287,6 +287,7 @@ void do_item(Play& p) {
     case Task::as_desired: do_as_desired(p, item); break;
     case Task::winner_turns: do_winner_turns(p, item); break;
     case Task::trophies: do_trophies(p, item); break;
+    case Task::set_out: set_out(p, item.group); break;
   }
 }
 

@@ -177,7 +177,8 @@ enum class Task : std::uint8_t {
   horse_charge,      // FAL-9.19
   charge_roll,       // steps 4 to 7 of a charge
   go_on,             // the charger after the target has left, the cavalry that advances
-  trophies           // FAL-12.1
+  trophies,          // FAL-12.1
+  set_out            // what a group does of itself when its knocked-down men have tested, FAL-2.9, 10.9, 12.6
 };
 struct Item {
   Task task = Task::test;
