@@ -250,7 +250,10 @@ void carry_out_cross(Play& p, UnitId u, const CrossPlan& plan) {
     return;
   }
   const Quad there = ground_of(p.field().shape(u), plan.end, unit.facing);
-  if (!plan.lining.empty() && !goes_in(p, u, plan.lining.all(), there, unit.facing)) return;
+  if (!plan.lining.empty()) {
+    unit.finished = true;                                                     // an attack, and if it fails that is the end of it: TUG-5.8, 8.7, 10.24
+    if (!goes_in(p, u, plan.lining.all(), there, unit.facing)) return;
+  }
   unit.crossing = kNoPiece;
   unit.paid = 0;
   unit.over.push(plan.work);

@@ -55,8 +55,21 @@ void find_lining(Field f, UnitId u, PieceId work, Mil to_work, Inline<UnitId, 8>
   }
 }
 
+/// TUG-2.10: an enemy to whom it would stand too near without being at grips with him. The work it pays for parts nobody any more; who lines it is attacked.
+UnitId too_near_beyond(Field f, UnitId u, const Quad& q, const CrossPlan& plan) {
+  const Mil clear = f.rules().reach.clear_of_enemy;
+  Works paid = f.unit(u).over;
+  if (!paid.full()) paid.push(plan.work);
+  const Point from = centre(q);
+  const auto who = f.s.standing.first_within({&q, 1}, clear - kNear - 1, [&](UnitId v) {
+    if (!f.enemies(u, v) || !f.known_to(f.row(u).side, v) || std::find(plan.lining.begin(), plan.lining.end(), v) != plan.lining.end()) return false;
+    return gap(q, f.rect(v)) + kNear < std::min(clear, f.distance(u, v)) && !work_between(f, from, nearest_on(f.rect(v), from), paid);
+  });
+  return who ? *who : kNoUnit;
+}
+
 /// TUG-5.7: one base depth beyond the work, less if something is in the way, at the least on its line.
-Point place_beyond(Field f, UnitId u, Mil to_work) {
+Point place_beyond(Field f, UnitId u, Mil to_work, const CrossPlan& plan) {
   const Unit& unit = f.unit(u);
   const FormationResult shape = f.shape(u);
   const Heading h = heading(unit.facing);
@@ -64,7 +77,8 @@ Point place_beyond(Field f, UnitId u, Mil to_work) {
   Mil reached = to_work;
   for (Mil d = to_work; d <= whole; d += 25) {
     const Point front = at(unit.front, h, 0, d);
-    if (!on_table(f.setup.table(), front) || !room_for(f, u, ground_of(shape, front, unit.facing)).ok()) break;
+    const Quad q = ground_of(shape, front, unit.facing);
+    if (!on_table(f.setup.table(), front) || !room_for(f, u, q).ok() || too_near_beyond(f, u, q, plan) != kNoUnit) break;
     reached = d;
   }
   return at(unit.front, h, 0, reached);
@@ -170,11 +184,16 @@ Refusal plan_cross(Field f, UnitId u, CrossPlan& out) {
   out.in.progress = unit.crossing == out.work ? unit.paid : Fraction(0);
   out.result = cross_obstacle(out.in, f.rules());
   if (!out.result.legal) return {out.result.reason, crossing_clause(out.result.reason), "unit", u};
-  out.end = place_beyond(f, u, to_work);
   find_lining(f, u, out.work, to_work, out.lining);
-  const Room room = room_for(f, u, ground_of(f.shape(u), out.end, unit.facing));
+  // Having paid it would attack those who line the work, which guns and crews never do.
+  if (out.result.crossed && !out.lining.empty() && f.row(u).arm == Arm::artillery) return {"guns_never_attack", "TUG-4.17", "unit", u};
+  out.end = place_beyond(f, u, to_work, out);
+  const Quad there = ground_of(f.shape(u), out.end, unit.facing);
+  const Room room = room_for(f, u, there);
   if (room.friend_in_way != kNoUnit) return {"in_the_way", "TUG-4.15", "unit", room.friend_in_way};
   if (room.impassable) return {"impassable", "TUG-4.22", "unit", u};
+  if (out.result.crossed)
+    if (const UnitId enemy = too_near_beyond(f, u, there, out); enemy != kNoUnit) return {"too_near_enemy", "TUG-2.10", "unit", enemy};
   return {};
 }
 
