@@ -177,13 +177,14 @@ int attack_worth(Counsel f, UnitId u, UnitId target, Aspect aspect) {
 void attack_candidates(Counsel f, const Brief& b, CandidateList& out) {
   if (b.enemy == kNoUnit || f.row(b.unit).arm == Arm::artillery) return;
   const Fraction charge = speed(f.people(b.unit), f.arm(b.unit), f.unit(b.unit).formation, Action::charge, Ground::open, f.rules());
-  const Mil reach = Mil(charge.floor());
+  const Mil close = f.rules().reach.clear_of_enemy;                        // so near is there, TUG-2.10
+  const Mil reach = Mil(charge.floor()) + close;
   int tried = 0;
   for (UnitId v = 0; v < f.unit_count() && tried < 4; ++v) {
     if (!f.enemies(b.unit, v) || !f.on_table(v) || f.distance(b.unit, v) > reach) continue;
     ++tried;
     for (const Action action : {Action::charge, Action::move}) {
-      if (action == Action::charge ? f.unit(b.unit).charge_spent || f.unit(b.unit).used > Fraction(0) : f.distance(b.unit, v) > b.allowance) continue;
+      if (action == Action::charge ? f.unit(b.unit).charge_spent || f.unit(b.unit).used > Fraction(0) : f.distance(b.unit, v) > b.allowance + close) continue;
       Order o = blank(f, action == Action::charge ? Word("charge") : Word("move"), b.unit);
       o.target = v;
       AttackPlan plan;

@@ -104,18 +104,25 @@ Stance short_of_contact(Field f, Stance contact, Mil straight) {
   return {at(contact.front, heading(contact.facing), 0, -back), contact.facing};
 }
 
-/// As far as the time goes.
-void shorten(Field f, UnitId u, Way& way, Point from, Mil whole) {
+/// As far as the time goes, if it goes as far as the last straight at all.
+bool shorten(Field f, UnitId u, Action action, Way& way, Point from, Mil whole) {
   Mil low = 0, high = whole;
   const auto with = [&](Mil d) {
     way.path.legs.back().to = way.path.end = at(from, heading(way.path.facing), 0, d);
-    return !pay(f, u, Action::charge, way);
+    return !pay(f, u, action, way);
   };
   while (high - low > 1) {
     const Mil half = (low + high) / 2;
     (with(half) ? low : high) = half;
   }
-  if (!with(low)) way.path.legs.clear();
+  return with(low);
+}
+
+/// TUG-2.10: units not in hand-to-hand stay a quarter of an inch clear, so who would end nearer to an enemy has come into contact.
+bool as_good_as_there(Field f, UnitId u, const Way& way) {
+  const Quad q = ground_of(f.shape(u), way.path.end, way.path.facing);
+  const auto met = [&](UnitId v) { return f.unit(v).garrison < 0 && to_be_met(f, u, q, v); };
+  return f.s.standing.first_within({&q, 1}, f.rules().reach.clear_of_enemy - 2 * kNear - 1, met).has_value();   // as `too_near` of a move has it
 }
 
 /// Their shots, one after another by id, until the attack has failed. TUG-8.2, 8.7
@@ -189,13 +196,14 @@ Refusal plan_attack(Field f, UnitId u, const Order& order, Action action, Attack
   out.way.path.legs.push({from, out.contact.front, out.contact.facing, out.contact.facing});
   out.way.path.end = out.contact.front;
   const Refusal unpaid = pay(f, u, action, out.way);
-  if (unpaid && (unpaid.code != "no_time" || action == Action::move)) return unpaid;
-  out.reaches = !unpaid;
-  if (!out.reaches) {
-    shorten(f, u, out.way, from, straight);
-    return {};
-  }
+  if (unpaid && (unpaid.code != "no_time" || !shorten(f, u, action, out.way, from, straight))) return unpaid;
+  out.reaches = !unpaid || as_good_as_there(f, u, out.way);
+  if (!out.reaches && action == Action::move) return unpaid;
   const FormationResult shape = f.shape(u);
+  const Quad stops = ground_of(shape, out.reaches ? out.contact.front : out.way.path.end, out.contact.facing);
+  if (action == Action::charge && gap(stops, f.rect(order.target)) >= f.distance(u, order.target)) return {"not_nearer", "TUG-4.16", "target", order.target};
+  if (!out.reaches) return {};
+  out.way.path.legs.back().to = out.way.path.end = out.contact.front;
   find_met(f, u, ground_of(shape, out.contact.front, out.contact.facing), out.met);
   if (out.met.empty()) return {"misses", "TUG-4.16", "target", order.target};
   const UnitId first = std::find(out.met.begin(), out.met.end(), order.target) != out.met.end() ? order.target : out.met[0];

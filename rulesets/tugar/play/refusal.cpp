@@ -35,6 +35,7 @@ constexpr battlefield::Phrase kPhrases[] = {
     {"no_time", "{unit} has not enough of its turn left for that"},
     {"no_weapon", "{unit} has no weapon to fire"},
     {"not_at_obstacle", "{unit} has not come to an obstacle"},
+    {"not_nearer", "That way {unit} would end no nearer to {who}"},
     {"not_visible", "{unit} does not see {who}"},
     {"obstacle", "An obstacle is in the way of {unit}: go up to it and cross"},
     {"one_wheel", "A charge makes one wheel and then goes straight"},
