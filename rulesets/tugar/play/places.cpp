@@ -77,8 +77,9 @@ Zone zone_of(Field f, UnitId u, Point p) {
     if (ahead_of >= -kTouch) return Zone::front;
     if (ahead_of <= kTouch - shape.depth) return Zone::rear;
   }
-  // 45 degrees (fire_arc_deg) from the outermost figure: as far ahead as beside, and for other arcs by its own line.
-  if (ahead_of > 0) {
+  // 45 degrees (fire_arc_deg) from the outermost figure: as far ahead as beside, and for other arcs by its own line. At the very end of the front a point level
+  // with it is beside it, though rounding lay it a hair ahead.
+  if (ahead_of > kTouch) {
     const Cdeg arc_deg = Cdeg(100 * f.rules().reach.fire_arc.num / f.rules().reach.fire_arc.den);
     const Heading edge = heading(std::min<Cdeg>(arc_deg, 8999));
     if (std::int64_t{beside} * edge.cos <= std::int64_t{ahead_of} * edge.sin + kNear * kUnit) return Zone::front;
