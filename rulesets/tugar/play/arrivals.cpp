@@ -62,6 +62,7 @@ void set_down_arrivals(Play& p, SideId side) {
     set_down(p, u, place, unit.facing);
     tell(p, {"arrived", "TUG-14.14", u, kNoUnit, kAll, true}, {{"x", unit.front.x}, {"y", unit.front.y}});
   }
+  leaders_in_danger(p);                                                       // TUG-12.3
 }
 
 }  // namespace oo::tugar

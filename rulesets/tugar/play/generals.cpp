@@ -151,7 +151,7 @@ void leaders_in_danger(Play& p) {
     const UnitId enemy = enemy_near(f, side, l.at);
     if (enemy == kNoUnit) continue;
     const Quad him = base_of(f, l.at);
-    const auto refuge = f.s.standing.nearest({&him, 1}, [&](UnitId v) { return f.row(v).side == side && leader_of(f, v) == kNoUnit; });
+    const auto refuge = f.s.standing.nearest({&him, 1}, [&](UnitId v) { return f.row(v).side == side; });   // whoever is with it already
     if (refuge.unit == kNoUnit || refuge.distance > p.rules().reach.general_refuge) {
       lose_leader(p, id, Where::captured, false, "TUG-12.3");
       continue;

@@ -173,6 +173,7 @@ void carry_out_change(Play& p, UnitId u, const ChangePlan& plan) {
   unit.guns_moved = true;
   set_down(p, u, unit.front, unit.facing);
   tell(p, {"formed", "TUG-4.4", u}, {{"formation", 0, word_of(kFormationWords, plan.to)}});
+  leaders_in_danger(p);
 }
 
 Refusal plan_about_face(Field f, UnitId u) {

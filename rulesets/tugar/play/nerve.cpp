@@ -182,8 +182,9 @@ void rally_unit(Play& p, UnitId u) {
   unit.rallied = true;
   unit.rally_failed = !r.can_fire;
   tell(p, {"rally", "TUG-11.1", u, kNoUnit, kAll, true}, {{"total", r.modified}, {"rallied", r.rallied}});
-  if (r.rallied) turn_in_place(p, u, towards_enemy(p, u));                    // TUG-11.2
-  else go_back(p, u, r.distance, true, "TUG-11.3", "withdrew");
+  if (!r.rallied) return go_back(p, u, r.distance, true, "TUG-11.3", "withdrew");
+  turn_in_place(p, u, towards_enemy(p, u));                                   // TUG-11.2
+  leaders_in_danger(p);
 }
 
 }  // namespace oo::tugar
