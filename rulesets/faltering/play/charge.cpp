@@ -99,8 +99,10 @@ Refusal check_charge(Field f, UnitId g, const Order& order) {
   if (now.entered) return {"arrived_now", "FAL-6.21", "unit", g};
   if (now.moved || now.stopped) return {"moved_already", "FAL-5.7", "unit", g};
   if (f.group(g).locked != kNoUnit || f.group(t).locked != kNoUnit || group_in_contact(f, g) || group_in_contact(f, t)) return {"in_contact", "FAL-13.31", "target", t};
-  for (const Fig who : f.fit_members(g))
-    if ((f.fig(who).acted && !(now.may_charge && who == leader_of(f, g))) || f.fig(who).no_more) return {"acted", "FAL-13.33", "unit", g};
+  for (const Fig who : f.fit_members(g)) {
+    if (f.fig(who).no_more) return {"acted", "FAL-15.6", "unit", g};
+    if (f.fig(who).acted && !(now.may_charge && who == leader_of(f, g))) return {"acted", "FAL-13.33", "unit", g};
+  }
   if (now.begun) return {"acted", "FAL-13.33", "unit", g};                                  // somebody who may have fallen since
   if (!group_sees(f, g, t)) return {"not_seen", "FAL-13.5", "target", t};
   for (const MarchRow& m : f.setup.marches)

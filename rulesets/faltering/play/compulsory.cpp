@@ -19,6 +19,7 @@ void wipe_marks(Play& p, UnitId g) {
     x.unseen_by = kNoUnit;
     x.fast_moved = x.moved_over_half = x.acted = x.loading = x.no_more = x.will_fire = false;
     x.spent = x.walked = 0;
+    x.window = -1;
     if (!lasts) x.retiring = false;
     x.no_more = x.joined_on == p.s.flow.turn && x.joined_on > 0;                       // he has acted with his old group
   }

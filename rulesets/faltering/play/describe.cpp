@@ -68,6 +68,7 @@ constexpr battlefield::Phrase kPhrases[] = {
     {"places", "One place for the group, then one for each figure named"},
     {"ranks", "Those ranks are not for that formation"},
     {"rear_rank", "Those figures stand behind the ranks that fire"},
+    {"side_full", "Four fire out of that side of the building already"},
     {"stopped", "A reaction has cost {unit} the rest of its move"},
     {"target", "A target is wanted that can be seen: a group of the other side, or for a leader one of his own"},
     {"too_many", "That is more than the leader can rally"},

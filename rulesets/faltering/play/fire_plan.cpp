@@ -46,6 +46,19 @@ void thin_bunched(Field f, UnitId g, bool by_reaction, FirePlan& out) {
   if (out.nobody()) out.refusal = {"bunched", "FAL-8.16", "figures", g};
 }
 
+/// FAL-21.5, 21.14: four out of each side of a house, with those who have fired out of it in this activation, or by reaction in this chain.
+constexpr int kAtOneSide = 4;
+bool side_is_full(Field f, Fig who, std::int8_t side, const Figs& firers, const Inline<std::int8_t, 16>& sides, bool by_reaction) {
+  const PieceId house = house_of(f, who);
+  int there = 0;
+  for (std::size_t i = 0; i < firers.size(); ++i) there += sides[i] == side && house_of(f, firers[i]) == house;
+  for (Fig o = 0; o < f.setup.figures(); ++o) {
+    if (f.fig(o).window != side || f.side(o) != f.side(who) || !f.fit(o) || house_of(f, o) != house) continue;
+    there += by_reaction ? has_reacted(f, o) : f.fig(o).acted && f.group_of(o) == f.group_of(who);
+  }
+  return there >= kAtOneSide;
+}
+
 }  // namespace
 
 namespace {
@@ -95,6 +108,7 @@ FirePlan plan_fire(Field f, UnitId g, UnitId target, std::span<const FigureId> w
   }
   out.volley = as_volley && could_volley(f, g) && (!by_reaction || nearest_target(f, g, true) == target);   // a volley goes at the nearest, or is none: FAL-8.8
   const bool battery = with_guns(f, g);
+  Inline<std::int8_t, 16> sides;
   for (const Fig who : f.fit_members(g)) {
     if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), f.number_of(who)) == wanted.end()) continue;
     if (by_reaction ? has_reacted(f, who) : f.fig(who).acted || f.fig(who).no_more) {
@@ -106,11 +120,17 @@ FirePlan plan_fire(Field f, UnitId g, UnitId target, std::span<const FigureId> w
       out.refusal = {why, "FAL-8.14", "figures", g};
       continue;
     }
-    if (nearest_mark(f, who, target, by_reaction) == kNoFig) {
+    const Fig mark = nearest_mark(f, who, target, by_reaction);
+    if (mark == kNoFig) {
       out.refusal = {"no_target", "FAL-8.5", "target", target};
       continue;
     }
-    out.firers.push(who);
+    const std::int8_t side = house_side(f, who, mark);
+    if (side >= 0 && side_is_full(f, who, side, out.firers, sides, by_reaction)) {
+      out.refusal = {"side_full", "FAL-21.5", "figures", g};
+      continue;
+    }
+    if (out.firers.push(who)) sides.push(side);
   }
   thin_bunched(f, g, by_reaction, out);
   if (!out.nobody()) out.refusal = {};

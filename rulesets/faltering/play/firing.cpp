@@ -196,6 +196,7 @@ void figure_fires(Play& p, Fig who, const FirePlan& plan, Fired& fired) {
   if (mark == kNoFig) return;
   fired.aimed.push(mark);
   const FireInput in = shot_input(f, who, mark, fired.group, fired.target, plan.volley && !rote, fired.charging);
+  p.fig(who).window = house_side(f, who, mark);
   unload(p, who, fired.by_reaction);
   ++fired.shots;
   const FireResult result = fire(in, p.rules(), p.dice);

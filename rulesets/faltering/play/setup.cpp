@@ -118,7 +118,7 @@ void add_wagons(const Scenario& scenario, FalSetup& setup) {
         row.exit = int(e);
     const auto same_unit = [&](const WagonRow& w) { return w.unit == row.unit; };
     const auto before = std::count_if(setup.wagons.begin(), setup.wagons.end(), same_unit);
-    if (setup.is_unit(row.unit) && before < setup.units[row.unit].start) row.driver = Fig(setup.units[row.unit].first + before);   // one for each, FAL-21.2
+    if (setup.is_unit(row.unit) && before < setup.units[row.unit].start) row.driver = Fig(setup.units[row.unit].first + before);   // FAL-21.14
     setup.wagons.push_back(row);
   }
 }

@@ -73,7 +73,7 @@ struct WagonRow {
   Mil width = 0, length = 0;
   std::size_t objective = 0;           // place in the scenario's list
   int exit = -1;
-  Fig driver = kNoFig;                 // wagons and men of that unit in the order of the file, FAL-21.2; kNoFig: it has none
+  Fig driver = kNoFig;                 // wagons and men of that unit in the order of the file, FAL-21.14; kNoFig: it has none
 };
 /// Specials `take` and `set_fire`, with `burn`. FAL-21.2.
 struct TakeRow {

@@ -94,6 +94,18 @@ PieceId house_of(Field f, Fig who) {
   return house_at(f.ground().at(f.fig(who).at));
 }
 
+std::int8_t house_side(Field f, Fig shooter, Fig mark) {
+  const PieceId house = house_of(f, shooter);
+  if (house == kNoPiece || f.ground().in_piece(house, f.fig(mark).at)) return -1;
+  const Point a = f.fig(shooter).at, b = f.fig(mark).at;
+  const auto& corners = f.ground().piece(house).points;
+  for (std::size_t i = 0; i < corners.size(); ++i) {
+    const Point c = corners[i], d = corners[(i + 1) % corners.size()];
+    if ((cross(a, b, c) >= 0) != (cross(a, b, d) >= 0) && (cross(c, d, a) >= 0) != (cross(c, d, b) >= 0)) return std::int8_t(i);
+  }
+  return -1;
+}
+
 bool clear_line(Field f, const Eye& eye, Fig to) {
   const Point a = eye.at, b = f.fig(to).at;
   return !figure_between(f, eye, to) && !wagon_between(f, a, b) && ground_lets_see(f, a, b);

@@ -22,6 +22,8 @@ bool sees(Field, Fig from, Fig to);
 bool group_sees(Field, UnitId from, UnitId to);
 /// The building it stands in, or kNoPiece.
 PieceId house_of(Field, Fig);
+/// The side of that building, from 0, out of which its line goes; -1 if it stands in none or the mark is inside too. FAL-21.5.
+std::int8_t house_side(Field, Fig shooter, Fig mark);
 bool in_arc_of(Field, Fig shooter, Fig target);
 
 /// Why this figure may not fire at that one; the first thing that forbids it. `who`: a group in the way.

@@ -52,6 +52,7 @@ struct Figure {
   bool fast_moved = false;             // until its next activation, FAL-6.3
   bool acted = false;                  // fire action used
   bool fired = false;                  // used to fire: a knot of bunched men has fired so much, FAL-8.16
+  std::int8_t window = -1;             // the side of the house it last fired out of, FAL-21.5
   bool loading = false;                // has used it to load: half a move, FAL-8.11
   bool no_more = false;                // recovered, or lost the rest of its activation
   // A move under way.
