@@ -48,6 +48,7 @@ void put(Bytes& out, const Unit& u) {
   for (const std::int8_t n : {u.exit, u.guns, u.guns_lost}) out.put(n);
   for (const bool b : {u.charge_spent, u.finished, u.charged, u.turned_about, u.rallied, u.guns_moved, u.rally_failed, u.checked, u.fought, u.arrival.due}) out.put(std::uint8_t(b));
   put(out, u.used);
+  for (const UnitId v : u.fired_at) out.put(v);
   put(out, u.holds);
   put(out, u.over);
   out.put(u.crossing);

@@ -168,6 +168,8 @@ Refusal plan_fire(Field f, UnitId u, UnitId target, int guns, Volley& out) {
   if (!f.setup.is_unit(target) || !f.enemies(u, target)) return {"target", "TUG-7.18", "target"};
   if (!f.known_to(f.row(u).side, target)) return {"not_on_table", "TUG-7.18", "target", target};
   if (f.in_contact(target)) return {"target_in_melee", "TUG-7.21", "target", target};
+  const auto& fired_at = f.unit(u).fired_at;
+  if (std::find(fired_at.begin(), fired_at.end(), target) != fired_at.end()) return {"pooled", "TUG-7.14", "target", target};
   const Bearing bears = bearing_on(f, u, target, f.battery(u) ? f.unit(u).guns_fired : std::uint8_t(0));
   if (bears.figures == 0) {
     const Mil d = f.distance(u, target), limit = f.rules().range[place_of(f.weapon(u))].long_to;
@@ -195,6 +197,7 @@ Refusal plan_fire(Field f, UnitId u, UnitId target, int guns, Volley& out) {
 void carry_out_fire(Play& p, UnitId u, const Volley& v) {
   Unit& unit = p.unit(u);
   unit.guns_fired = std::uint8_t(unit.guns_fired | (p.field().battery(u) ? v.which : 1U));
+  if (p.field().battery(u) && !unit.fired_at.full()) unit.fired_at.push(v.target);
   shoot(p, u, v, "TUG-7.18", "fired");
 }
 

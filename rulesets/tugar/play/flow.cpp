@@ -72,6 +72,7 @@ void start_player(Play& p) {
     unit.finished = unit.charged = unit.turned_about = unit.rallied = unit.guns_moved = false;
     unit.turned = 0;
     unit.guns_fired = 0;
+    unit.fired_at.clear();
   }
   for (std::size_t l = 0; l < p.s.leaders.size(); ++l)
     if (p.setup.leaders[l].side == f.phasing) {

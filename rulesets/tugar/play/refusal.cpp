@@ -39,6 +39,7 @@ constexpr battlefield::Phrase kPhrases[] = {
     {"not_visible", "{unit} does not see {who}"},
     {"obstacle", "An obstacle is in the way of {unit}: go up to it and cross"},
     {"one_wheel", "A charge makes one wheel and then goes straight"},
+    {"pooled", "Guns of {unit} have fired at {who}: those that fire at one target fire together"},
     {"rallied", "{unit} rallies and moves no more this turn"},
     {"rally_failed", "{unit} failed to rally this turn"},
     {"routed", "{unit} is in rout"},

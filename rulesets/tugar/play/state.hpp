@@ -44,6 +44,7 @@ struct Unit {
   bool guns_moved = false;             // moved, limbered or turned too far, TUG-7.19
   Cdeg turned = 0;                     // by wheels in place
   std::uint8_t guns_fired = 0;         // a bit for each gun, for a battery may split them; others: 1 when it has fired
+  Inline<UnitId, 4> fired_at;          // by guns of the battery: those at one target fire together, TUG-7.14
   // The enemy's player turn.
   std::uint8_t closing_shots = 0;      // TUG-8.5
   // The game turn.
