@@ -54,17 +54,20 @@ Fraction speed(People people, Arm arm, Formation formation, Action action, Groun
   return ground == Ground::ford ? open * fraction(rules.times.ford) : open;
 }
 
+Word closed_ground(Arm arm, Formation formation, Action action, Ground ground) {
+  if (ground == Ground::woods && arm == Arm::artillery) return "artillery_in_woods";                 // TUG-4.10
+  if (ground == Ground::woods && arm == Arm::cavalry && formation == Formation::line) return "cavalry_line_in_woods";   // TUG-4.6
+  if (ground == Ground::ford && action == Action::charge) return "no_charge_in_water";               // TUG-4.12
+  return "";
+}
+
 Word forbidden(const MoveInput& in, Ground ground, const Rules& rules) {
   if (impassable(ground)) return "impassable";
-  const bool charges = in.action == Action::charge;
-  if (charges) {
+  if (in.action == Action::charge) {
     const Word why = charge_forbidden(in, rules);
     if (!why.empty()) return why;
   }
-  if (ground == Ground::woods && in.arm == Arm::artillery) return "artillery_in_woods";              // TUG-4.10
-  if (ground == Ground::woods && in.arm == Arm::cavalry && in.formation == Formation::line) return "cavalry_line_in_woods";   // TUG-4.6
-  if (ground == Ground::ford && charges) return "no_charge_in_water";                                // TUG-4.12
-  return "";
+  return closed_ground(in.arm, in.formation, in.action, ground);
 }
 
 MoveResult move(const MoveInput& in, const Rules& rules) {

@@ -34,6 +34,8 @@ struct MoveResult {
   Fraction cost = 0;                 // turns, of the path; 0 if not legal
   Fraction turn_left = 0;            // after it
 };
+/// Ground that is not for such troops in that formation, or not for a charge: "" or the word of TUG-4.22.
+Word closed_ground(Arm, Formation, Action, Ground);
 /// TUG-4.22 but for no_time: "" or the first thing that forbids entering that ground.
 Word forbidden(const MoveInput& in, Ground ground, const Rules& rules);
 MoveResult move(const MoveInput& in, const Rules& rules);

@@ -19,6 +19,15 @@ KindSet all_but_open() {
 
 Fraction rate(const Goer& g, Ground ground, const Rules& r) { return speed(g.people, g.arm, g.formation, g.action, ground, r); }
 
+/// The one that counts of two grounds under a front: where it may not go at all before where it goes slowest (TUG-4.9, 4.22), though the pace be the same.
+Ground worse(const Goer& g, Ground a, Ground b, const Rules& r) {
+  for (const Ground here : {a, b})
+    if (here == Ground::deep_water || here == Ground::house) return here;
+  const bool a_closed = !closed_ground(g.arm, g.formation, g.action, a).empty(), b_closed = !closed_ground(g.arm, g.formation, g.action, b).empty();
+  if (a_closed || b_closed) return a_closed ? a : b;
+  return rate(g, b, r) < rate(g, a, r) ? b : a;
+}
+
 }  // namespace
 
 Goer goer_of(Field f, UnitId u, Action action) { return {f.people(u), f.arm(u), f.unit(u).formation, action}; }
@@ -36,8 +45,7 @@ Ground slowest_under(Field f, const Goer& g, Point left, Point right) {
   Ground slowest = stretches.empty() ? Ground::open : ground_at(stretches[0].spot);
   for (const Stretch& s : stretches) {
     const Ground here = ground_at(s.spot);
-    if (here == Ground::deep_water || here == Ground::house) return here;
-    if (here != slowest && rate(g, here, f.rules()) < rate(g, slowest, f.rules())) slowest = here;
+    if (here != slowest) slowest = worse(g, slowest, here, f.rules());
   }
   return slowest;
 }
@@ -80,7 +88,7 @@ void add_wheel(Field f, const Goer& g, Mil width, Point front, Cdeg facing, Cdeg
   Mil done = 0;
   walk_wheel(front, facing, width, angle, [&](Point middle, Cdeg now, Mil outer) {
     const Ground there = under(middle, now);
-    add_leg(out, outer - done, rate(g, there, f.rules()) < rate(g, here, f.rules()) ? there : here);
+    add_leg(out, outer - done, there == here ? here : worse(g, here, there, f.rules()));
     here = there;
     done = outer;
     return true;
