@@ -64,6 +64,9 @@ void put(Bytes& out, const Leader& l) {
   out.put(l.unit);
   for (const std::uint8_t n : {std::uint8_t(l.where), std::uint8_t(l.killed), std::uint8_t(l.finished)}) out.put(n);
   put(out, l.used);
+  if (l.crossing == kNoPiece) return;
+  out.put(l.crossing);
+  put(out, l.paid);
 }
 
 void put(Bytes& out, const Flow& f) {

@@ -17,6 +17,48 @@ UnitId enemy_near(Field f, SideId side, Point at) {
   return who ? *who : kNoUnit;
 }
 
+/// Turns he has paid already for the first work on his way, at which he stands. TUG-5.6
+Fraction paid_for(const Leader& l, const WorkCrossing& c, std::size_t leg) {
+  return leg == 0 && c.piece == l.crossing && c.from_start <= kAtWork ? l.paid : Fraction(0);
+}
+
+/// The time goes as far as a work on the way, and all that is left of it into that work: it is paid over several turns. TUG-5.6
+bool stops_at_work(Field f, const Leader& l, std::span<const Point> way, MoveInput in, RidePlan& out) {
+  Fraction works = 0;
+  in.legs.clear();
+  for (std::size_t i = 0; i + 1 < way.size(); ++i) {
+    WorkCrossings crossed;
+    f.ground().works_crossed(way[i], way[i + 1], crossed);
+    for (std::size_t k = 0; k < crossed.size(); ++k) {
+      const WorkCrossing& c = crossed[k];
+      const Point before = along(way[i], way[i + 1], std::max(0, c.from_start - kTouch));
+      MoveInput up_to = in;
+      add_line(f, way[i], before, up_to.legs);
+      const MoveResult ride = move(up_to, f.rules());
+      CrossInput cross;
+      cross.arm = Arm::general;
+      cross.formation = Formation::none;
+      cross.obstacle = obstacle_of(f.ground().piece(c.piece).kind);
+      cross.turn_used = l.used + ride.cost + works;
+      cross.progress = k == 0 ? paid_for(l, c, i) : Fraction(0);
+      if (!ride.legal || cross.turn_used >= Fraction(1)) return false;
+      const CrossResult r = cross_obstacle(cross, f.rules());
+      if (!r.legal) return false;
+      works += r.spent_now;
+      if (r.turn_left > Fraction(0)) continue;
+      if (r.spent_now == Fraction(0)) return false;
+      out.end = before;
+      out.cost = ride.cost + works;
+      out.work = c.piece;
+      out.crossing = r;
+      out.corners = i;
+      return true;
+    }
+    add_line(f, way[i], way[i + 1], in.legs);
+  }
+  return false;
+}
+
 /// He rides at his own rate, half in woods and water, and pays the line time for works.
 Refusal pay_for_way(Field f, SideId side, const Leader& l, std::span<const Point> way, RidePlan& out) {
   MoveInput in;
@@ -29,15 +71,20 @@ Refusal pay_for_way(Field f, SideId side, const Leader& l, std::span<const Point
     add_line(f, way[i], way[i + 1], in.legs);
     WorkCrossings crossed;
     f.ground().works_crossed(way[i], way[i + 1], crossed);
-    for (const WorkCrossing& c : crossed) works += crossing_cost(obstacle_of(f.ground().piece(c.piece).kind), Formation::none, f.rules());
+    for (std::size_t k = 0; k < crossed.size(); ++k) {
+      const Fraction whole = crossing_cost(obstacle_of(f.ground().piece(crossed[k].piece).kind), Formation::none, f.rules());
+      works += std::max(Fraction(0), whole - (k == 0 ? paid_for(l, crossed[k], i) : Fraction(0)));
+    }
     if (f.s.standing.first_crossed(way[i], way[i + 1], [&](UnitId v) { return f.row(v).side != side && f.known_to(side, v); }))
       return {"in_the_way", "TUG-4.15", "path"};
   }
   const MoveResult paid = move(in, f.rules());
-  if (!paid.legal) return {paid.reason == "no_time" ? Word("no_time") : Word("impassable"), "TUG-4.11", "path"};
+  if (!paid.legal && paid.reason != "no_time") return {"impassable", "TUG-4.11", "path"};
   out.cost = paid.cost + works;
-  if (out.cost > Fraction(1) - l.used) return {"no_time", "TUG-4.11", "path"};
-  return {};
+  if (paid.legal && out.cost <= Fraction(1) - l.used) return {};
+  // Who rides to join a unit comes to it or stays.
+  if (out.joins == kNoUnit && stops_at_work(f, l, way, in, out)) return {};
+  return {"no_time", "TUG-4.11", "path"};
 }
 
 void lose_leader(Play& p, UnitId id, Where where, bool killed, ClauseId clause) {
@@ -108,7 +155,7 @@ Refusal plan_ride(Field f, UnitId id, const Order& order, RidePlan& out) {
   for (const Point p : way)
     if (!on_table(f.setup.table(), p)) return {"off_table", "TUG-4.20", "path"};
   if (Refusal r = pay_for_way(f, side, l, way.all(), out)) return r;
-  out.end = way.back();
+  if (out.work == kNoPiece) out.end = way.back();
   if (out.joins == kNoUnit)
     if (const UnitId enemy = enemy_near(f, side, out.end); enemy != kNoUnit) return {"too_near_enemy", "TUG-12.3", "path", enemy};
   return {};
@@ -120,16 +167,25 @@ void carry_out_ride(Play& p, UnitId id, const RidePlan& plan) {
   l.used += plan.cost;
   l.unit = plan.joins;
   l.at = plan.end;
+  l.crossing = plan.work;                                                    // elsewhere it is lost, TUG-5.9
+  l.paid = plan.work == kNoPiece ? Fraction(0) : plan.crossing.progress;
   if (plan.joins != kNoUnit) {
     l.finished = true;
     leaders_follow(p, plan.joins);
   }
+  if (plan.work != kNoPiece)
+    return tell(p, {"crossing", "TUG-5.6", id}, {{"x", l.at.x}, {"y", l.at.y}, {"inches", length(from, l.at)}, {"paid", std::int32_t((l.paid * Fraction(1000)).ceil())},
+                                                 {"of", std::int32_t((plan.crossing.cost * Fraction(1000)).ceil())}});
   tell(p, {plan.joins == kNoUnit ? Word("general_moved") : Word("general_joined"), "TUG-4.11", id, plan.joins}, {{"x", l.at.x}, {"y", l.at.y}, {"inches", length(from, l.at)}});
 }
 
 void leaders_follow(Play& p, UnitId u) {
   for (Leader& l : p.s.leaders)
-    if (l.unit == u && l.where == Where::table) l.at = at(p.unit(u).front, heading(p.unit(u).facing), 0, -p.field().shape(u).depth);
+    if (l.unit == u && l.where == Where::table) {
+      l.at = at(p.unit(u).front, heading(p.unit(u).facing), 0, -p.field().shape(u).depth);
+      l.crossing = kNoPiece;
+      l.paid = 0;
+    }
 }
 
 void leader_of_destroyed(Play& p, UnitId u, bool in_melee) {

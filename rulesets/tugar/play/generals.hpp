@@ -1,5 +1,6 @@
 // generals.hpp: generals: their moves, whom they are with, and what becomes of them. TUG-4.11, 12.
 #pragma once
+#include "rulesets/tugar/movement.hpp"
 #include "rulesets/tugar/play/places.hpp"
 
 namespace oo::tugar {
@@ -9,6 +10,10 @@ struct RidePlan {
   Point end{};
   Fraction cost = 0;                         // turns
   UnitId joins = kNoUnit;
+  // His time runs out at a work on the way: he stays before it, part of its cost or all of it paid. TUG-5.6, 5.10
+  PieceId work = kNoPiece;
+  CrossResult crossing;
+  std::size_t corners = 0;                   // points of the path he has come past by then
 };
 /// A move of a general: along the path, or (target) to a unit of his own side, which he joins.
 Refusal plan_ride(Field, UnitId leader, const Order&, RidePlan& out);

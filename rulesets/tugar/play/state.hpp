@@ -68,6 +68,8 @@ struct Leader {
   bool killed = false;
   Fraction used = 0;
   bool finished = false;
+  PieceId crossing = kNoPiece;         // the work at which he is and pays for, on his own
+  Fraction paid = 0;                   // turns, TUG-5.6
 };
 static_assert(std::is_trivially_copyable_v<Leader>);
 

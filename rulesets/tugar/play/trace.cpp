@@ -188,7 +188,8 @@ void trace_ride(Field f, const Order& order, OrderTrace& out) {
   RidePlan plan;
   const Refusal refused = plan_ride(f, order.unit, order, plan);
   battlefield::add_point(out, l.at);
-  for (const Point p : order.path) battlefield::add_point(out, p);
+  for (std::size_t i = 0; i < order.path.size(); ++i)
+    if (plan.work == kNoPiece || i < plan.corners) battlefield::add_point(out, order.path[i]);   // no farther than the work at which his time runs out
   if (!refused) battlefield::add_point(out, plan.end);
 }
 
