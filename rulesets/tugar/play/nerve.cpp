@@ -85,11 +85,20 @@ Went go(const WayBack& back, Mil wanted) {
   return {clear, false, true};
 }
 
+/// The contact of a unit that has turned in its place by so many quarters: it is touched on another edge now, TUG-9.16, 10.20.
+Contact after_turning(Contact c, UnitId u, int quarters) {
+  if (quarters == 0) return c;
+  const auto touched = std::uint8_t((c.edge_of(u) + 4 - quarters) % 4);
+  if (c.defender == u) c.edge = touched;
+  else if (c.edge == kFrontEdge) c = {c.defender, u, touched};                // front to front: the front that still looks at the other is the enemy's
+  return c;
+}
+
 /// TUG-10.21: pressed against an enemy it loses a figure, and may still be in contact.
-void pressed(Play& p, UnitId u, std::span<const Contact> before) {
+void pressed(Play& p, UnitId u, std::span<const Contact> before, int quarters) {
   const Field f = p.field();
   for (const Contact& c : before)
-    if (f.on_table(c.other(u)) && within(f.rect(u), f.rect(c.other(u)), p.rules().reach.clear_of_enemy)) p.s.contacts.push(c);
+    if (f.on_table(c.other(u)) && within(f.rect(u), f.rect(c.other(u)), p.rules().reach.clear_of_enemy)) p.s.contacts.push(after_turning(c, u, quarters));
   const auto who = f.s.standing.first_within(f.s.standing.bases(u), p.rules().reach.pressed, [&](UnitId v) { return f.enemies(u, v); });
   if (!who) return;
   tell(p, {"pressed", "TUG-10.21", u, *who});
@@ -124,9 +133,10 @@ void go_back(Play& p, UnitId u, Mil inches, bool faces_enemy, ClauseId clause, W
     return leaders_in_danger(p);
   }
   set_down(p, u, to, unit.facing);
+  const Cdeg faced = unit.facing;
   turn_in_place(p, u, faces_enemy ? back.way + 2 * kQuarter : back.way);
   tell(p, {kind, clause, u, nearest.unit, kAll, true}, {{"inches", went.distance}, {"wanted", inches}, {"x", unit.front.x}, {"y", unit.front.y}, {"facing", unit.facing}});
-  if (went.stopped) pressed(p, u, before.all());
+  if (went.stopped) pressed(p, u, before.all(), normalise(unit.facing - faced) / kQuarter);
   leaders_in_danger(p);
 }
 
