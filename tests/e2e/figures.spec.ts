@@ -14,14 +14,18 @@ beforeAll(async () => { server = await start_server(); });
 afterAll(async () => { await close_browser(); await server.stop(); });
 
 /** A battle of two recruits, and the steps at which some of several were kept from running. */
-function fought(): { record: string; steps: number[] } {
+function fought(seed: number): { record: string; steps: number[] } {
   const folder = mkdtempSync(join(tmpdir(), 'openorder-figures-'));
   const file = join(folder, 'record.json');
-  execFileSync(process.env.OPENORDER_PROGRAM!, ['battle', 'clearing_raid', '--players', 'recruit,recruit', '--seed', '1', '--record', file, '--quiet'], { timeout: 100_000 });
+  execFileSync(process.env.OPENORDER_PROGRAM!, ['battle', 'clearing_raid', '--players', 'recruit,recruit', '--seed', `${seed}`, '--record', file, '--quiet'], { timeout: 100_000 });
   const record = readFileSync(file, 'utf8');
   rmSync(folder, { recursive: true });
   const steps = (JSON.parse(record) as { steps: { order?: { verb: string; choice?: string } }[] }).steps;
   return { record, steps: steps.flatMap((s, i) => (s.order?.verb === 'rally' && s.order.choice?.startsWith('pass_') ? [i] : [])) };
+}
+
+function* battles(): Generator<{ record: string; steps: number[] }> {
+  for (const seed of [3, 5, 1, 4, 6]) yield fought(seed);
 }
 
 /** Where such a question was found: looked for once. */
@@ -29,9 +33,8 @@ let found: { record: string; until: number; players: [string, string] } | undefi
 
 /** The table at a question in which figures may be named. */
 async function at_question(options: { size?: 'phone'; touch?: boolean } = {}): Promise<{ v: Visit; begun: Begun }> {
-  const { record, steps } = found ? { record: found.record, steps: [found.until] } : fought();
-  for (const until of steps.slice(0, 12))
-    for (const players of found ? [found.players] : [['human', 'recruit'], ['recruit', 'human']] as [string, string][]) {
+  for (const { record, steps } of found ? [{ record: found.record, steps: [found.until] }] : battles())
+    for (const until of steps.slice(0, 6)) for (const players of found ? [found.players] : [['human', 'recruit'], ['recruit', 'human']] as [string, string][]) {
       const answer = await fetch(`${server.address}/api/games`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ record, until, players }) });
       const begun = await answer.json() as Begun;
       const v = await sit(server.address, begun, options);
@@ -41,7 +44,7 @@ async function at_question(options: { size?: 'phone'; touch?: boolean } = {}): P
       }
       await v.leave();
     }
-  throw new Error('nobody is asked for figures in this battle');
+  throw new Error('nobody is asked for figures in these battles');
 }
 
 /** The figures of the orders that the page sent. */
