@@ -181,7 +181,7 @@ void settle_test(Play& p, const Item& item, const Figs& who, const reactions::Re
   farthest_first(p, moved.duck, item.cause);
   for (const Fig f : moved.bunch) bunch(p, f, item.cause);
   for (const Fig f : moved.duck) duck_back(p, f, item.cause);
-  if (!moved.retire.empty()) retire(p, item.group, moved.retire.all(), item.cause);
+  if (!moved.retire.empty()) (void)retire(p, item.group, moved.retire.all(), item.cause);   // no leader: no row of theirs says so
   p.s.flow.look_for_trophies = true;
   Item next;
   next.group = item.group;

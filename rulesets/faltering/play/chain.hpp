@@ -44,8 +44,9 @@ bool asks_star(Play&, Fig star, ReactionTable, Reason, UnitId cause);
 // ---- involuntary.cpp
 void bunch(Play&, Fig, UnitId cause);
 void duck_back(Play&, Fig, UnitId cause);
-/// FAL-10.8 to 10.10: one normal move towards the own edge, the figures of a group that got the word together.
-void retire(Play&, UnitId group, std::span<const Fig> figures, UnitId cause);
+/// FAL-10.8 to 10.10: one normal move towards the own edge, the figures of a group that got the word together. Whether its leader went over the edge, which
+/// is leaving: the caller has Leader Lost tested. FAL-2.16.
+bool retire(Play&, UnitId group, std::span<const Fig> figures, UnitId cause);
 void remove_from_play(Play&, Fig, Word why);          // gone
 /// FAL-10.21: farthest from the cause first.
 void farthest_first(Field, Figs&, UnitId cause);

@@ -230,7 +230,9 @@ void do_charge_roll(Play& p, const Item& item) {
       return;
     case End::target_retires: {
       const Figs all = f.fit_members(t);
-      retire(p, t, all.all(), c);
+      Losses lost;
+      lost.leader_left = retire(p, t, all.all(), c);
+      call_tests_for(p, t, c, lost, false, kNoFig);
       if (!knocked_on && !p.rules().switches.retire_not_followed && charge.left > 0 && f.any_fit(c)) {
         charge.step = ChargeStage::follow;
         ask(p, Ask::follow, p.setup.side_of(c), c, t);

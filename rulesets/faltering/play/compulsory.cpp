@@ -41,7 +41,7 @@ bool group_has_gone(Field f, UnitId g) {
 void recover(Play& p, UnitId g) {
   const Field f = p.field();
   const bool nobody_stood = group_has_gone(f, g);
-  const Fig leader_before = f.setup.is_unit(g) ? f.attached_leader(g) : kNoFig;
+  const Fig leader_before = commander_to_lose(f, g);
   Losses lost;
   int up = 0, down = 0, lying = 0;
   for (const Fig who : f.members(g)) {
@@ -157,8 +157,10 @@ void retire_on(Play& p, UnitId g) {                                             
   for (const Fig who : p.field().fit_members(g))
     if (p.fig(who).retiring) going.push(who);
   if (going.empty()) return;
-  retire(p, g, going.all(), kNoUnit);
+  Losses lost;
+  lost.leader_left = retire(p, g, going.all(), kNoUnit);
   for (const Fig who : going) p.fig(who).no_more = true;
+  call_tests_for(p, g, kNoUnit, lost, false, kNoFig);
 }
 
 

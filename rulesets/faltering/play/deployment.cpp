@@ -14,6 +14,7 @@ void roll_arrivals(Play& p) {
 
 void captures_of_turn(Play& p) {
   const Field f = p.field();
+  begin_chain(p);
   for (Fig who = 0; who < f.setup.figures(); ++who) {
     const Body body = f.fig(who).body;
     if (!f.on_table(who) || (body != Body::kd && body != Body::oof)) continue;
@@ -28,8 +29,12 @@ void captures_of_turn(Play& p) {
       }
     }
     if (!enemy || helper) continue;
+    const UnitId g = f.group_of(who);
+    Losses lost;                                         // FAL-2.16; no Man Down: he was down before
+    lost.leader_left = who == commander_to_lose(f, g);
     goes_down(p, who, Body::captured);
-    tell(p, {"captured", "FAL-3.6", f.group_of(who), by}, {{"figures", 1}});
+    tell(p, {"captured", "FAL-3.6", g, by}, {{"figures", 1}});
+    call_tests_for(p, g, by, lost, false, kNoFig);
   }
   take_guns(p);
 }

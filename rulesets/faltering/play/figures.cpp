@@ -183,6 +183,12 @@ Fig leader_of(Field f, UnitId g) {
   return other != kNoFig && f.fit(other) ? other : kNoFig;
 }
 
+Fig commander_to_lose(Field f, UnitId g) {
+  if (!f.setup.is_unit(g)) return kNoFig;
+  const Fig named = f.attached_leader(g);
+  return named != kNoFig ? named : f.group(g).temporary;
+}
+
 bool commander_counts(Field f, Fig who) { return f.leader(who) || f.group(f.group_of(who)).temporary == who; }
 
 int group_rep(Field f, UnitId g) {

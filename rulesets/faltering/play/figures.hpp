@@ -64,6 +64,8 @@ Point middle_of(Field, UnitId);
 
 /// Fit, attached, not knocked down: commands. The temporary leader included. FAL-2.10, 2.15, 2.16.
 Fig leader_of(Field, UnitId);
+/// Whose loss the group tests for: its leader or temporary leader, knocked down or not. FAL-2.15, 2.16.
+Fig commander_to_lose(Field, UnitId);
 int group_rep(Field, UnitId);                       // FAL-2.11
 int activation_rep(Field, UnitId);                  // FAL-5.4
 bool star_fig(Field, Fig);                          // FAL-2.13

@@ -25,7 +25,7 @@ void goes_down(Play& p, Fig who, Body body) {
 }
 
 std::uint16_t reasons_of(Field f, UnitId g, const Losses& losses, Fig leader_before) {
-  std::uint16_t reasons = 0;
+  std::uint16_t reasons = losses.leader_left ? bit(Reason::leader_lost) : std::uint16_t(0);
   for (const Fig who : losses.down) {
     reasons = std::uint16_t(reasons | bit(Reason::man_down));
     if (who != leader_before) continue;
@@ -237,7 +237,7 @@ void gun_fires(Play& p, GunId gun, const FirePlan& plan, Fired& fired) {
 void fire_at(Play& p, UnitId g, UnitId target, const FirePlan& plan, bool by_reaction, bool charging, bool fired_back) {
   const Field f = p.field();
   reveal(p, g, target, "FAL-7.5");
-  const Fig leader_before = leader_of(f, target) != kNoFig ? leader_of(f, target) : f.attached_leader(target);
+  const Fig leader_before = commander_to_lose(f, target);
   Fired fired;
   fired.group = g;
   fired.target = target;

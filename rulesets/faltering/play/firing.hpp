@@ -43,6 +43,7 @@ void goes_down(Play&, Fig, Body);
 /// Reasons that follow from those who went down: FAL-9.8, 9.25.
 struct Losses {
   Inline<Fig, 32> down;
+  bool leader_left = false;          // over the edge, or captured while he lay: nobody has gone down, FAL-2.16
 };
 std::uint16_t reasons_of(Field, UnitId group, const Losses&, Fig leader_before);
 /// Calls Received Fire and what else is due, and the replacement of a leader. FAL-2.15, 8.13.

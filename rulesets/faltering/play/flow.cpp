@@ -14,7 +14,7 @@ namespace {
 /// Number of the phase within its turn, for the dice and the log of requests: 0 the start, 1 and 2 the sides, 3 the end.
 std::uint8_t phase_number(const Flow& f) {
   if (f.stage == Stage::turn_start || f.stage == Stage::begin || f.stage == Stage::deploy) return 0;
-  if (f.stage == Stage::turn_end || f.stage == Stage::over) return 3;
+  if (f.stage == Stage::turn_end || f.stage == Stage::turn_over || f.stage == Stage::over) return 3;
   return f.second_side ? 2 : 1;
 }
 
@@ -73,10 +73,14 @@ void end_side(Play& p) {
   f.stage = Stage::side_start;
 }
 
-void end_turn(Play& p) {
-  Flow& f = p.s.flow;
+void end_turn(Play& p) {                                                                    // FAL-5.1 (d)
   enter_phase(p);
-  captures_of_turn(p);                                                                     // FAL-5.1 (d)
+  captures_of_turn(p);
+  p.s.flow.stage = Stage::turn_over;                     // once it is settled what they set off, FAL-5.9
+}
+
+void close_turn(Play& p) {
+  Flow& f = p.s.flow;
   if (judge_now(p, Moment::at_once)) return;
   if (judge_now(p, Moment::end_of_turn)) return;
   if (f.turn >= p.setup.turn_limit && judge_now(p, Moment::end_of_game)) return;
@@ -139,6 +143,7 @@ void run(Play& p) {
       case Stage::activation: activation_stage(p); break;
       case Stage::side_end: end_side(p); break;
       case Stage::turn_end: end_turn(p); break;
+      case Stage::turn_over: close_turn(p); break;
       case Stage::over: return;
     }
   }

@@ -85,7 +85,7 @@ void bunch(Play& p, Fig who, UnitId cause) {
       }
     }
   }
-  retire(p, f.group_of(who), {&who, 1}, cause);                                            // FAL-10.1
+  (void)retire(p, f.group_of(who), {&who, 1}, cause);                                         // FAL-10.1
 }
 
 namespace {
@@ -174,12 +174,14 @@ void goes_over_edge(Play& p, Fig who) {
 
 }  // namespace
 
-void retire(Play& p, UnitId g, std::span<const Fig> figures, UnitId cause) {
+bool retire(Play& p, UnitId g, std::span<const Fig> figures, UnitId cause) {
   const Field f = p.field();
   Figs going;
   for (const Fig who : figures)
     if (f.fit(who)) going.push(who);
-  if (going.empty()) return;
+  if (going.empty()) return false;
+  const Fig leader = commander_to_lose(f, g);
+  bool leader_left = false;
   farthest_first(f, going, cause);
   for (const Fig who : going) break_contact(p, who);
   if (going.size() >= f.fit_members(g).size()) leave_guns(p, g);                           // FAL-9.22: they go, the guns stay
@@ -209,6 +211,7 @@ void retire(Play& p, UnitId g, std::span<const Fig> figures, UnitId cause) {
     if (body) over = distance_to(f.table(), f.setup.edge_of(g), end) < f.rules().base_foot.width / 2 - kTouch;
     if (over) {
       goes_over_edge(p, who);
+      leader_left = leader_left || who == leader;
       ++left;
       continue;
     }
@@ -222,6 +225,7 @@ void retire(Play& p, UnitId g, std::span<const Fig> figures, UnitId cause) {
   if (body) p.group(g).front = {p.group(g).front.x + shift.x, p.group(g).front.y + shift.y};
   if (broken) break_up(p, g);
   tell(p, {"retired", "FAL-10.8", g, cause, who_sees(p, g)}, {{"figures", std::int32_t(going.size())}, {"off_table", left}});
+  return leader_left;
 }
 
 }  // namespace oo::faltering

@@ -180,7 +180,7 @@ void fight_round(Play& p, UnitId a, UnitId b, std::span<const FigureId> first) {
     const UnitId loser = down_a > down_b ? a : b;
     if (down_a != down_b && f.any_fit(loser)) {                                            // FAL-14.10
       const Figs all = f.fit_members(loser);
-      retire(p, loser, all.all(), loser == a ? b : a);
+      (loser == a ? lost_a : lost_b).leader_left = retire(p, loser, all.all(), loser == a ? b : a);
     }
   }
   call_tests_for(p, a, b, lost_a, false, leader_a);

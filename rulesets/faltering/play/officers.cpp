@@ -124,8 +124,7 @@ Fig casualty_to_carry(Field f, UnitId g, const Figs& escorts) {
 void do_leave(Play& p, const Item& item) {
   const Field f = p.field();
   const UnitId g = item.group;
-  const Fig leader = f.setup.is_unit(g) ? f.attached_leader(g) : kNoFig;
-  const Fig temporary = p.group(g).temporary;
+  const Fig leader = commander_to_lose(f, g);
   Figs escorts;
   int left = 0;
   bool leader_went = false;
@@ -135,12 +134,13 @@ void do_leave(Play& p, const Item& item) {
   }
   if (!escorts.empty())
     if (const Fig carried = casualty_to_carry(f, g, escorts); carried != kNoFig) {
+      leader_went = carried == leader;                                                           // FAL-2.16: he leaves, though knocked down
       remove_from_play(p, carried, "carried");
       tell(p, {"carried", "FAL-10.12", g}, {{"escorts", std::int32_t(escorts.size())}});
     }
   for (const Fig m : f.fit_members(g)) {
     if (p.fig(m).doom == Doom::none) continue;
-    leader_went = leader_went || m == leader || m == temporary;
+    leader_went = leader_went || m == leader;
     remove_from_play(p, m, "left");
     ++left;
   }
@@ -186,7 +186,12 @@ void do_cohesion(Play& p, const Item& item) {
   if (retires || leaves) lose_rest_of_move(p, g);
   if (retires) {
     const Figs all = f.fit_members(g);
-    retire(p, g, all.all(), item.cause);
+    if (retire(p, g, all.all(), item.cause)) {                                                   // over the edge: no Leader Lost test, FAL-11.7, but somebody takes over
+      Item next;
+      next.group = g;
+      next.task = Task::replace_leader;
+      push(p, next);
+    }
   }
   if (!leaves) return;
   for (const Fig m : f.fit_members(g)) p.fig(m).doom = Doom::leave;

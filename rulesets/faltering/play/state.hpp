@@ -194,7 +194,7 @@ inline constexpr std::size_t kMostPairs = 64;
 using Work = reactions::WorkList<Item, kMostWork>;
 using Marks = reactions::ChainMarks<kMostGroups, kMostPairs>;
 
-enum class Stage : std::uint8_t { deploy, begin, turn_start, side_start, groups, activation, side_end, turn_end, over };
+enum class Stage : std::uint8_t { deploy, begin, turn_start, side_start, groups, activation, side_end, turn_end, turn_over, over };
 enum class Ask : std::uint8_t { none, deploy, begin, activate, act, star_choice, in_sight, follow, whom_to_rally, fire_fight, baulk, melee_order, turn };
 
 struct Flow {

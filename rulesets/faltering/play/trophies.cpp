@@ -50,6 +50,7 @@ void take_trophy(Play& p, Fig hunter, Fig body) {
   Figure &h = p.fig(hunter), &b = p.fig(body);
   const bool was_kd = b.body == Body::kd;
   const UnitId group = p.field().group_of(body);
+  const Fig leader_before = commander_to_lose(p, group);                                   // FAL-2.16: a knocked-down leader is lost with his life
   const int before = h.rep;
   h.must_take = kNoFig;
   b.taken = true;
@@ -61,7 +62,7 @@ void take_trophy(Play& p, Fig hunter, Fig body) {
   if (!was_kd) return;
   Losses losses;                                                                           // FAL-12.10
   losses.down.push(body);
-  call_tests_for(p, group, p.field().group_of(hunter), losses, false, kNoFig);
+  call_tests_for(p, group, p.field().group_of(hunter), losses, false, leader_before);
 }
 
 bool go_to_body(Play& p, Fig hunter, Fig body, Mil inches) {
