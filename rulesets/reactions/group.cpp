@@ -31,8 +31,10 @@ void share_escorts(std::span<const Figure> figures, std::span<Reading> readings,
     readings[failing[i]] = left_over(figures[failing[i]]);
 }
 
+Mil from_cause(const Figure& f) { return f.from_cause < 0 ? f.distance : f.from_cause; }
+
 /// Nearer the front of the flight: lower Rep, then nearer the cause, then as they stand. FAL-9.20.
-bool runs_before(const Figure& a, const Figure& b) { return a.rep != b.rep ? a.rep < b.rep : a.distance < b.distance; }
+bool runs_before(const Figure& a, const Figure& b) { return a.rep != b.rep ? a.rep < b.rep : from_cause(a) < from_cause(b); }
 
 void run_low_rep(std::span<const Figure> figures, std::span<Reading> readings, const Rules& rules) {
   bool any = false;

@@ -15,6 +15,7 @@ struct Figure {
   std::int32_t rep = 4;
   Subject subject;
   Mil distance = 0;                            // to the casualty (man_down) or to the cause
+  Mil from_cause = -1;                         // to the cause, where Man Down is tested too; -1: that is the distance. FAL-9.20
 };
 using Figures = Inline<Figure, kMostFigures>;
 using Readings = Inline<Reading, kMostFigures>;

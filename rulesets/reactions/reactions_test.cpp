@@ -53,6 +53,16 @@ TEST(Reactions, TwoNearestEscortAndTheOthersFalter) {
   EXPECT_EQ(out.outcome[3].effects, list({Effect::falter, Effect::bunch})) << "FAL-10.12";
 }
 
+TEST(Reactions, OfTwoAsLowTheNearerTheCauseRuns) {
+  const Rules rules = small_rules();
+  std::array<Figure, 2> figures{Figure{3, {}, 1000, 9000}, Figure{3, {}, 5000, 8000}};
+  Readings readings;
+  for (int i = 0; i < 2; ++i) readings.push({list({Effect::carry_on, Effect::low_rep_runs}), false});
+  settle(figures, {readings.begin(), readings.size()}, rules);
+  EXPECT_EQ(readings[0].effects, list({Effect::carry_on})) << "FAL-9.20: not the nearer to the casualty";
+  EXPECT_EQ(readings[1].effects, list({Effect::leave_battlefield}));
+}
+
 TEST(Reactions, AWordWithoutSeverityIsBetterThanAny) {
   const Rules rules = small_rules();
   const std::array<Effects, 3> results{list({Effect::recover}), list({Effect::carry_on}), list({Effect::carry_on, Effect::falter})};

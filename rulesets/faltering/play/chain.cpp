@@ -71,20 +71,19 @@ bool can_fire_back(Field f, Fig who, UnitId cause) {
   return nearest_mark(f, who, cause, true) != kNoFig;
 }
 
-Mil distance_to_cause(Field f, Fig who, const Item& item) {
-  // Of Man Down, to the nearest casualty; else to the cause. FAL-10.12.
-  Mil best = -1;
-  if ((item.reasons & bit(Reason::man_down)) != 0)
-    for (const Fig c : [&] {
-           Figs down;
-           for (const Fig x : f.men(item.group))
-             if (f.lying(x) && f.fig(x).body != Body::od) down.push(x);
-           return down;
-         }())
-      if (const Mil d = apart(f, who, c); best < 0 || d < best) best = d;
-  if (best >= 0) return best;
-  if (item.cause == kNoUnit) return 0;
-  return length(f.fig(who).at, middle_of(f, item.cause));
+/// How far everybody is from the cause, and those whom Man Down sends from the casualty that they carry. FAL-9.20, 10.12, 10.13.
+void measure(Field f, const Item& item, const Figs& who, const reactions::Readings& readings, reactions::Figures& subjects) {
+  const bool cause = item.cause != kNoUnit;
+  const Point from = cause ? middle_of(f, item.cause) : Point{};
+  Figs failing;
+  for (std::size_t i = 0; i < who.size(); ++i) {
+    subjects[i].distance = subjects[i].from_cause = cause ? length(f.fig(who[i]).at, from) : 0;
+    if (reactions::has(readings[i].effects, Effect::escort_casualty)) failing.push(who[i]);
+  }
+  if (failing.size() < 2) return;
+  const Fig carried = casualty_to_carry(f, item.group, failing);
+  if (carried == kNoFig) return;
+  for (std::size_t i = 0; i < who.size(); ++i) subjects[i].distance = apart(f, who[i], carried);
 }
 
 reactions::Reading worst_reading(Field f, Fig who, const Item& item, int passed, int group_passed) {
@@ -205,7 +204,7 @@ void do_test(Play& p, const Item& item) {
   if (who.empty()) return;
   const Rules& r = p.rules();
   reactions::Readings readings;
-  Inline<reactions::Figure, reactions::kMostFigures> subjects;
+  reactions::Figures subjects;
   reactions::Thrown thrown;
   const bool by_figure = r.reactions.dice_by_figure;
   // Nothing is thrown where only a Star with a choice tests.
@@ -225,9 +224,9 @@ void do_test(Play& p, const Item& item) {
     reactions::Figure subject;
     subject.rep = f.fig(who[i]).rep;
     subject.subject.faltering = f.fig(who[i]).faltering;
-    subject.distance = distance_to_cause(f, who[i], item);
     subjects.push(subject);
   }
+  measure(f, item, who, readings, subjects);
   reactions::settle(subjects.all(), {readings.begin(), readings.size()}, r.reactions);
   tell_reaction(p, item, group_passed, readings);
   settle_test(p, item, who, readings);

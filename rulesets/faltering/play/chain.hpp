@@ -32,6 +32,8 @@ Fig rallier(Field, UnitId group, Fig except);
 Figs needing_rally(Field, UnitId group, Fig leader);
 void rally_figures(Play&, UnitId group, Fig leader, int passed, std::span<const FigureId> wished);
 bool somebody_to_stop(Field, UnitId group);
+/// FAL-10.12, 10.13: an oof figure before a kd figure, the nearest to any who fails; the dead are not carried.
+Fig casualty_to_carry(Field, UnitId group, const Figs& failing);
 void do_rally(Play&, const Item&);
 void do_leave(Play&, const Item&);
 void do_cohesion(Play&, const Item&);

@@ -97,9 +97,6 @@ void do_rally(Play& p, const Item& item) {
   rally_figures(p, item.group, leader, passed, {});
 }
 
-namespace {
-
-/// FAL-10.12, 10.13: an oof figure before a kd figure, the nearest to any who fails; the dead are not carried.
 Fig casualty_to_carry(Field f, UnitId g, const Figs& escorts) {
   Fig best = kNoFig;
   Mil nearest = 0;
@@ -118,8 +115,6 @@ Fig casualty_to_carry(Field f, UnitId g, const Figs& escorts) {
   }
   return best;
 }
-
-}  // namespace
 
 void do_leave(Play& p, const Item& item) {
   const Field f = p.field();
