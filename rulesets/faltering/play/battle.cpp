@@ -171,7 +171,7 @@ void write_now(Bytes& out, const Activation& now, std::size_t groups) {
 
 void write_chain(Bytes& out, const Flow& f, std::size_t groups) {
   const Charge& c = f.charge;
-  out.put(std::uint8_t(c.step)); out.put(c.charger); out.put(c.target); out.put(c.left); out.put(c.back);
+  out.put(std::uint8_t(c.step)); out.put(c.charger); out.put(c.target); out.put(c.left);
   put(out, {c.flank, c.by_reaction, c.knocked_on});
   put(out, c.toward_from); put(out, c.toward_to); put(out, c.target_stood);
   const Run& r = f.run;

@@ -157,6 +157,23 @@ void baulk(Play& p, UnitId g, UnitId target, universal_charge::Veer way) {
   settle_baulk(p, g, target, way, Formation::skirmish);
 }
 
+/// FAL-13.21: who was knocked on and neither strikes nor flees stands an inch off; those who took the last half inch give way of it.
+void leave_an_inch(Play& p, UnitId g, UnitId target) {
+  const Field f = p.field();
+  const Mil off = f.rules().charge.contact;
+  const Point before = middle_of(f, g);
+  for (int i = 0; i < 8; ++i) {                          // by the line they came on: aslant not quite the difference
+    const Mil near = group_distance(f, g, target);
+    if (near < 0 || near >= off) break;
+    for (const Fig who : f.fit_members(g)) {
+      Figure& x = p.fig(who);
+      if (x.at != x.from) x.at = along(x.at, x.from, std::min(off - near, length(x.at, x.from)));
+    }
+  }
+  const Point after = middle_of(f, g);
+  p.group(g).front = {p.group(g).front.x + after.x - before.x, p.group(g).front.y + after.y - before.y};
+}
+
 /// Asks the target whether it fires, when anybody of it can.
 void offer_fire_fight(Play& p, UnitId charger, UnitId target) {
   if (p.rules().switches.fire_fight_charger_falters)
@@ -169,6 +186,7 @@ void offer_fire_fight(Play& p, UnitId charger, UnitId target) {
 void settle_baulk(Play& p, UnitId g, UnitId target, universal_charge::Veer way, Formation opens) {
   if (p.setup.is_unit(g) && p.field().riding(g)) veer(p, g, way, p.s.flow.charge.left, opens);
   else if (!p.s.flow.charge.knocked_on) put_back(p, g, target, opens);
+  else leave_an_inch(p, g, target);
   end_charge(p);
 }
 
@@ -241,7 +259,10 @@ void do_charge_roll(Play& p, const Item& item) {
       break;
     }
     case End::melee: begin_round(p, c, t); break;
-    case End::fire_fight: offer_fire_fight(p, c, t); break;
+    case End::fire_fight:
+      if (knocked_on) leave_an_inch(p, c, t);
+      offer_fire_fight(p, c, t);
+      break;
     case End::charger_baulks: baulk(p, c, t, result.veer); return;
     case End::charger_leaves:
       group_leaves(p, c, t);
@@ -290,6 +311,7 @@ bool half_inch_on(Play& p, UnitId g, Heading h) {
   if (body && !std::all_of(men.begin(), men.end(), can)) return false;
   bool any = false, broken = false;
   for (const Fig who : men) {
+    p.fig(who).from = p.fig(who).at;                     // to go back to, FAL-13.21
     if (!body && !can(who)) continue;
     const Point from = p.fig(who).at;
     p.fig(who).at = at(from, h, 0, kStep);

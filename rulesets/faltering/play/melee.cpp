@@ -21,14 +21,14 @@ void stand_up(Play& p, Fig who) {
   if (p.fig(who).body == Body::prone) p.fig(who).body = Body::standing;                    // FAL-13.22
 }
 
-/// The enemy figure of `target` with that many opponents that is nearest.
+/// The enemy figure of `target` with that many opponents that is nearest, of those he can reach: six inches. FAL-13.23.
 Fig nearest_with(Field f, Fig who, UnitId target, int has) {
   Fig best = kNoFig;
   Mil near = 0;
   for (const Fig t : f.fit_members(target)) {
     if (opponents(f, t) != has) continue;
     const Mil d = apart(f, who, t);
-    if (best != kNoFig && d >= near) continue;
+    if (d > f.rules().charge.stop + kNear || (best != kNoFig && d >= near)) continue;
     best = t;
     near = d;
   }

@@ -137,7 +137,6 @@ struct Charge {
   bool knocked_on = false;             // FAL-13.21: by coming near, not declared
   Point toward_from{}, toward_to{};    // the line of the charge
   Point target_stood{};
-  Mil back = 0;                        // the last step, to leave the mover an inch away
 };
 
 /// How a group might stand: the middle of its front edge, and so on. FAL-6.18.
