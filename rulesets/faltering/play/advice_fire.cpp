@@ -45,7 +45,7 @@ int worth_of_reading(Counsel f, const reactions::Reading& r, int held) {
 }
 
 /// What it is worth that the group must test, when somebody of it falls in so many cases of 216 (then Man Down too, the worse counts: FAL-9.7).
-int test_worth(Counsel f, UnitId target, int falls) {
+int test_worth(Counsel f, UnitId by, UnitId target, int falls) {
   const reactions::Rules& r = f.rules().reactions;
   const int held = held_of_36(f, target);
   std::int64_t sum = 0;
@@ -54,7 +54,7 @@ int test_worth(Counsel f, UnitId target, int falls) {
     const ReactionTable table = table_of(f, who);
     reactions::Subject of;
     of.faltering = f.fig(who).faltering;
-    of.in_cover = in_cover(f, who);
+    of.in_cover = in_cover_from(f, who, by);
     of.can_fire = ready(f, who);
     const auto chance = passes(f.fig(who).rep);
     for (int passed = 0; passed < 3; ++passed) {
@@ -112,7 +112,7 @@ void measure(Counsel f, Shots& s) {
   }
 }
 
-int test_of(Counsel f, const Shots& s, std::size_t firers) { return f.j.counts_tests ? test_worth(f, s.order.target, s.falls_to(firers)) : 0; }
+int test_of(Counsel f, const Shots& s, std::size_t firers) { return f.j.counts_tests ? test_worth(f, s.order.unit, s.order.target, s.falls_to(firers)) : 0; }
 
 /// Everybody at it; as guns or as a volley too, where the group can.
 bool add_whole(Counsel f, const Brief& b, Word choice, int more, Shots& s, CandidateList& out) {
@@ -150,7 +150,7 @@ void fire_candidates(Counsel f, const Brief& b, CandidateList& out) {
       for (const Word shot : {kBall, kCanister}) add_whole(f, b, shot, -1, other, out);
     if (f.setup.is_unit(b.group) && is_formed(f, b.group)) add_whole(f, b, kVolley, 5, other, out);
     if (!f.j.counts_tests) continue;
-    tests += test[targets.size()] = std::max(0, test_worth(f, s.order.target, kAllFalls / 2));
+    tests += test[targets.size()] = std::max(0, test_worth(f, s.order.unit, s.order.target, kAllFalls / 2));
     targets.push(s);
   }
   for (std::size_t i = 0; i < targets.size(); ++i) {

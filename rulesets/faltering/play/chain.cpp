@@ -93,7 +93,7 @@ reactions::Reading worst_reading(Field f, Fig who, const Item& item, int passed,
   const ReactionTable table = table_of(f, who);
   reactions::Subject subject;
   subject.faltering = f.fig(who).faltering;
-  subject.in_cover = in_cover(f, who);
+  subject.in_cover = in_cover_from(f, who, item.cause);
   subject.can_fire = can_fire_back(f, who, item.cause);
   subject.charge_in_range = charge_in_range(f, item.group, who, item.cause);
   for (const Reason r : kGroupReasons) {

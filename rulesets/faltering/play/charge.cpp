@@ -35,6 +35,12 @@ bool unloaded(Field f, UnitId g) {                                              
 bool is_faltering(Field f, Fig who) { return f.fig(who).faltering; }
 bool is_retiring(Field f, Fig who) { return f.fig(who).retiring; }
 
+bool half_in_cover(Field f, UnitId target, UnitId charger) {                                // FAL-4.5, 13.12
+  const Figs men = f.fit_members(target);
+  const auto n = std::count_if(men.begin(), men.end(), [&](Fig who) { return in_cover_from(f, who, charger); });
+  return !men.empty() && 2 * n >= std::ptrdiff_t(men.size());
+}
+
 Mil charge_allowance(Field f, UnitId g, bool fast) {
   Mil least = kMaxCoordinate;
   for (const Fig who : f.fit_members(g)) least = std::min(least, allowance_of(f, who, fast));
@@ -76,7 +82,7 @@ universal_charge::ChargeInput charge_input(Field f, UnitId c, UnitId t, bool fla
   in.target.kind = arm_of(f, t);
   in.target.formed = is_formed(f, t);
   in.target.ranks = ranks_of(f, t);
-  in.target.in_cover = half_of(f, t, in_cover);
+  in.target.in_cover = half_in_cover(f, t, c);
   in.target.faltering = half_of(f, t, is_faltering);
   in.target.unloaded = unloaded(f, t);
   in.target.retiring = half_of(f, t, is_retiring);

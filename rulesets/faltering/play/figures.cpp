@@ -335,6 +335,12 @@ Cover cover_of(Field f, Fig target, Fig shooter) {
 
 bool in_cover(Field f, Fig who) { return counts_as_cover(cover_of(f, stand_of(f, who), nullptr), f.rules()); }
 
+bool in_cover_from(Field f, Fig who, UnitId enemy) {
+  if (enemy == kNoUnit || !f.present(enemy)) return in_cover(f, who);
+  const Point from = middle_of(f, enemy);
+  return counts_as_cover(cover_of(f, stand_of(f, who), &from), f.rules());
+}
+
 SideMask who_sees(Field f, UnitId g) { return f.group(g).hidden ? SideMask(1U << f.setup.side_of(g)) : kAll; }
 
 void tell(const Play& p, const battlefield::News& news, std::initializer_list<EventArg> args) { battlefield::tell(p.sink, news, args); }

@@ -88,6 +88,8 @@ bool ready(Field, Fig);                             // loaded, or a bow: could s
 /// Of the ground it stands on, and of a work within an inch that the line of fire crosses.
 Cover cover_of(Field, Stand, const Point* shot_from);
 Cover cover_of(Field, Fig target, Fig shooter);
-bool in_cover(Field, Fig);                          // whatever the line: for Duck Back, Man Down
+bool in_cover(Field, Fig);                          // whatever the line
+/// For Duck Back, Man Down and the charge: from the middle of those who shoot or charge; without them, whatever the line.
+bool in_cover_from(Field, Fig, UnitId enemy);
 
 }  // namespace oo::faltering

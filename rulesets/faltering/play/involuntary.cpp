@@ -117,14 +117,14 @@ void duck_back(Play& p, Fig who, UnitId cause) {
   const Field f = p.field();
   Figure& x = p.fig(who);
   x.ducked_back = true;
-  x.no_more = true;                                                                        // its turn is over
-  if (in_cover(f, who)) {
+  if (in_cover_from(f, who, cause)) {                                                            // FAL-4.5: a work behind him is none
     x.unseen_by = cause;
     return;
   }
   const auto place = cover_near(f, who, cause);
   if (!place) {
     x.body = Body::prone;
+    x.no_more = true;                                                                      // its turn is over
     return;
   }
   break_contact(p, who);
