@@ -11,10 +11,10 @@ void add(ChargeModifiers& to, bool holds, Word name, const Number& number, Claus
   to.total += number.value;
 }
 
-/// FAL-13.11: the prose has the sign the other way round.
+/// FAL-13.11: by the prose it is +1, whatever the DATA say.
 Number target_faltering(const Rules& rules) {
   Number number = rules.target.faltering;
-  if (rules.faltering_by_prose) number = {-number.value, rules.faltering_by_prose.datum};
+  if (rules.faltering_by_prose) number = {1, rules.faltering_by_prose.datum};
   return number;
 }
 

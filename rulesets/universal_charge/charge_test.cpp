@@ -40,6 +40,8 @@ TEST(Charge, NamesEveryModifier) {
   EXPECT_EQ(printed.total, 1);
   rules.faltering_by_prose.value = true;
   EXPECT_EQ(charge_modifiers(in, rules).total, 3);
+  rules.target.faltering.value = -3;
+  EXPECT_EQ(charge_modifiers(in, rules).total, 3) << "FAL-13.11: +1, whatever the DATA say";
 }
 
 TEST(Charge, TotalsBeyondTheTableReadAsItsEnds) {
