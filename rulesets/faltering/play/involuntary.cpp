@@ -67,24 +67,24 @@ void remove_from_play(Play& p, Fig who, Word) {
 void bunch(Play& p, Fig who, UnitId cause) {
   const Field f = p.field();
   Figure& x = p.fig(who);
-  const auto friends = [&](Fig o) { return o != who && f.side(o) == f.side(who) && f.fit(o); };
-  const NearFig near = nearest_fig(f, stand_of(f, who), friends);
-  if (near.who != kNoFig && near.distance <= kContact) {                                   // FAL-10.2: adjacent already
-    x.bunched = true;
-    return;
-  }
-  if (near.who != kNoFig && near.distance <= own_move(f, who)) {
-    const Mil step = near.distance;
-    const Walk w = walk_figure(f, who, along(x.at, f.fig(near.who).at, step), own_move(f, who), true);
-    if (w.whole) {
-      const Point from = x.at;
-      if (put_beside(p, who, near.who, from)) {
-        x.bunched = true;
-        x.facing = towards(f, who, cause);
-        return;
-      }
+  const Mil reach = own_move(f, who);
+  Inline<Fig, 64> tried;
+  const auto friends = [&](Fig o) { return o != who && f.side(o) == f.side(who) && f.fit(o) && std::find(tried.begin(), tried.end(), o) == tried.end(); };
+  do {                                                                                     // whom he cannot come to does not serve: the next nearest, FAL-10.25
+    const NearFig near = nearest_fig(f, stand_of(f, who), friends);
+    if (near.who == kNoFig || near.distance > reach) break;
+    if (near.distance <= kContact) {                                                       // FAL-10.2: adjacent already
+      x.bunched = true;
+      return;
     }
-  }
+    const Point from = x.at;
+    if (walk_figure(f, who, along(from, f.fig(near.who).at, near.distance), reach, true).whole && put_beside(p, who, near.who, from)) {
+      x.bunched = true;
+      x.facing = towards(f, who, cause);
+      return;
+    }
+    tried.push(near.who);
+  } while (!tried.full());
   (void)retire(p, f.group_of(who), {&who, 1}, cause);                                         // FAL-10.1
 }
 

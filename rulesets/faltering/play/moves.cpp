@@ -286,6 +286,26 @@ Refusal body_way(Field f, UnitId g, const battlefield::MovePlan& plan, Mil width
   return r;
 }
 
+/// FAL-10.7: at no point of the way, wheels and turnings and all. Who turns about in his place has not moved.
+bool body_comes_nearer(Field f, UnitId g, const battlefield::MovePlan& plan, Mil width, bool turned_about) {
+  Figs who;
+  Places places;
+  if (!plan.legs.empty()) body_places(f, g, {plan.legs[0].from, plan.legs[0].facing_from}, who, places);
+  Inline<Point, 16> start, last;
+  for (std::size_t i = 0; i < who.size(); ++i) start.push(turned_about ? places.men[i] : f.fig(who[i]).at);
+  last = start;
+  bool nearer = false;
+  battlefield::walk_plan(plan, width, [&](Point p, Cdeg facing, bool) {
+    body_places(f, g, {p, facing}, who, places);
+    for (std::size_t i = 0; i < who.size() && !nearer; ++i) {
+      nearer = comes_nearer_on(f, who[i], start[i], last[i], places.men[i]);
+      last[i] = places.men[i];
+    }
+    return !nearer;
+  });
+  return nearer;
+}
+
 Refusal plan_body(Field f, UnitId g, const Order& order, GroupMove& out) {
   out.body = true;
   const Group& group = f.group(g);
@@ -325,9 +345,7 @@ Refusal plan_body(Field f, UnitId g, const Order& order, GroupMove& out) {
   Figs who;
   Places ends;
   body_places(f, g, {plan.end, plan.facing}, who, ends);
-  if (faltering)
-    for (std::size_t i = 0; i < who.size(); ++i)
-      if (comes_nearer(f, who[i], ends.men[i])) return {"faltering", "FAL-10.6", "path"};
+  if (faltering && body_comes_nearer(f, g, plan, extent.width, turned_about)) return {"faltering", "FAL-10.6", "path"};
   if (const MarchRow* march = march_of(f, g))
     for (const Point p : ends.men)
       if (!near_corridor(f, *march, p)) return {"march_order", "FAL-21.6", "path"};

@@ -66,6 +66,8 @@ bool breaks_order(Field, Point a, Point b);
 void break_up(Play&, UnitId group);
 /// FAL-10.6, 10.7: what a faltering figure may not do.
 bool comes_nearer(Field, Fig, Point to);
+/// On the part `a` to `b` of a way that began at `start`.
+bool comes_nearer_on(Field, Fig, Point start, Point a, Point b);
 /// Places of the men of a body in one pose; the leader last. And of its guns, in the order of `guns_of`.
 void shape_places(Field, UnitId, Shape, Figs& who, Places& places);
 void body_places(Field, UnitId, Pose, Figs& who, Places& places);

@@ -74,7 +74,7 @@ void rally_figures(Play& p, UnitId g, Fig leader, int passed, std::span<const Fi
     const bool was_leaving = x.doom != Doom::none;
     x.doom = Doom::none;
     x.faltering = was_leaving && p.rules().switches.rallied_still_faltering;                     // FAL-11.3
-    if (p.rules().switches.retire_until_rallied) x.retiring = false;
+    x.retiring = false;                                                                          // in good order: FAL-3.3, 11.3
     ++rallied;
   }
   tell(p, {"rallied", "FAL-11.1", g, p.setup.owner[leader], who_sees(p, g)}, {{"passed", passed}, {"needing", std::int32_t(need.size())}, {"figures", rallied}});

@@ -80,13 +80,14 @@ bool may_stand_in_passing(Field f, Stand s, const Near& near, bool near_ok) {
 }  // namespace
 
 /// FAL-10.6, 10.7: a faltering figure comes no nearer to any enemy that it or its group sees.
-bool comes_nearer(Field f, Fig who, Point to) {
+bool comes_nearer(Field f, Fig who, Point to) { return comes_nearer_on(f, who, f.fig(who).at, f.fig(who).at, to); }
+
+bool comes_nearer_on(Field f, Fig who, Point start, Point a, Point b) {
   const SideId side = f.side(who);
-  const Point from = f.fig(who).at;
   for (Fig o = 0; o < f.setup.figures(); ++o) {
     if (f.side(o) == side || !f.fit(o) || !f.known_fig(side, o)) continue;
-    const Mil now = length(from, f.fig(o).at);
-    if (gap(f.fig(o).at, from, to) + kNear >= now) continue;
+    const Mil now = length(start, f.fig(o).at);
+    if (gap(f.fig(o).at, a, b) + kNear >= now) continue;
     for (const Fig friend_ : f.fit_members(f.group_of(who)))
       if (sees(f, friend_, o)) return true;
   }
