@@ -37,13 +37,14 @@ void lay_garrison(const BattleState& s, const KpSetup& setup, UnitId u, Bases& o
   out.figures = out.count;
 }
 
-/// The area obstacles of KPW-5.10: the base is within reach behind the cart and the line comes across it.
+/// The area obstacles of KPW-5.10: the base is within reach of the cart.
 bool at_cart(const KpSetup& setup, const Quad& q, PieceId cart) {
   const Box box = box_of(setup.ground.piece(cart).points);
   if (!meet(box.grown(setup.rules.obstacle_cover + kNear), box_of(q))) return false;
   return within(q, base_around(midpoint(box.low, box.high), heading(0), box.high.x - box.low.x, box.high.y - box.low.y), setup.rules.obstacle_cover + kNear);
 }
 
+/// And the line comes across it.
 bool behind_cart(const KpSetup& setup, const Quad& q, Point from) {
   return std::any_of(setup.carts.begin(), setup.carts.end(), [&](PieceId id) { return at_cart(setup, q, id) && setup.ground.inside_piece(id, from, centre(q)) > 0; });
 }
